@@ -130,7 +130,7 @@ export const event = z
     link: z.string().nullable(),
     /** Whole dollars; null for free. */
     price: z.number().nullable(),
-    /** On hold while its host is suspended: whoever has a place keeps it, and nobody can join. */
+    /** On hold while its host is suspended: whoever has a spot keeps it, and nobody can join. */
     status: z.enum(["scheduled", "on hold", "cancelled"]),
     /** It starts within the next 168 hours. */
     isThisWeek: z.boolean(),

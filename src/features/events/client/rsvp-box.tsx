@@ -89,7 +89,7 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
   );
 }
 
-/** While the host is suspended: why, and what becomes of one's place. */
+/** While the host is suspended: why, and what becomes of one's spot. */
 function OnHold({ event, hosts }: { event: EventDetail; hosts: boolean }) {
   if (hosts) {
     return (

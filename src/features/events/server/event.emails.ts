@@ -86,9 +86,9 @@ function calendarFile({ settings, actor, event, status }: EventItem, method: Cal
 function locationLines({ event, status, actor }: EventItem): string[] {
   const need = addressNeed({ event, rsvp: { status } }, actor);
   const { location, address, link, hasAddress } = locationFor(event, need === null);
-  const spot = [location, address].filter(Boolean).join(", ");
+  const place = [location, address].filter(Boolean).join(", ");
   return [
-    ...(spot ? [`Where: ${spot}`] : []),
+    ...(place ? [`Where: ${place}`] : []),
     ...(link ? [`Online: ${link}`] : []),
     ...(hasAddress && need === "verification" && status === "attending" ? [forMembers(event)] : []),
   ];

@@ -42,7 +42,7 @@ const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 /**
  * Updates events after changes to accounts: deleted and blocked members lose their spots, events without a host are
  * cancelled, and freed spots go to the waitlist. While a host is suspended her events are on hold, and so is an event that
- * moderators hide; everybody with a place is told, and told again when it is back on. Only a suspension for good is like a
+ * moderators hide; everybody with a spot is told, and told again when it is back on. Only a suspension for good is like a
  * deleted account.
  */
 export async function keepEventsInOrder(platform: Platform) {

@@ -33,7 +33,7 @@ export function manageable<Found extends { hostId: string }>(actor: Actor, event
   return event;
 }
 
-type Place = { event: { hostId: string; everyoneSeesAddress: boolean }; rsvp: { status: string } | null };
+type Standing = { event: { hostId: string; everyoneSeesAddress: boolean }; rsvp: { status: string } | null };
 
 /**
  * What an actor still lacks to read where exactly an event is, its link and what its host wrote to everyone; null if she
@@ -41,7 +41,7 @@ type Place = { event: { hostId: string; everyoneSeesAddress: boolean }; rsvp: { 
  * she has to be verified, or, where the host lets everyone who comes know, to have a confirmed address. Asked whenever
  * something of it leaves, so it follows what becomes of her and of her spot.
  */
-export function addressNeed({ event, rsvp }: Place, actor: Actor): AddressNeed | null {
+export function addressNeed({ event, rsvp }: Standing, actor: Actor): AddressNeed | null {
   if (canManage(actor, event)) return null;
   if (actor.kind === "guest") return event.everyoneSeesAddress ? "rsvp" : "verification";
   return accountNeed(event, actor) ?? (rsvp?.status === "attending" ? null : "rsvp");
@@ -51,7 +51,7 @@ type Account = Pick<Member, "suspended" | "verified" | "emailVerified">;
 
 /** The same of the account of somebody who attends. */
 export function accountNeed(
-  { everyoneSeesAddress }: Pick<Place["event"], "everyoneSeesAddress">,
+  { everyoneSeesAddress }: Pick<Standing["event"], "everyoneSeesAddress">,
   { suspended, verified, emailVerified }: Account,
 ): AddressNeed | null {
   if (suspended) return "suspension";
@@ -61,7 +61,7 @@ export function accountNeed(
 }
 
 /** Whether an actor reads address, link and the host's messages: {@link addressNeed}. */
-export const isInside = (place: Place, actor: Actor) => addressNeed(place, actor) === null;
+export const isInside = (standing: Standing, actor: Actor) => addressNeed(standing, actor) === null;
 
 /** Why an event takes no RSVPs, as text; undefined if it does. */
 export function rsvpRefusal(

@@ -52,7 +52,7 @@ export function presentEvent(found: FoundEvent, actor: Actor, now: Date): Event 
         rsvpRefusal(event, now) === undefined &&
         !isSuspended(actor) &&
         (actor.kind === "guest" || actor.id !== event.hostId) &&
-        // A place can be given up meanwhile.
+        // A spot can be given up meanwhile.
         (!event.onHold || rsvp !== null),
       manage: manage && !isSuspended(actor),
       delete: manage && canDelete(event),

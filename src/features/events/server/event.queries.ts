@@ -17,7 +17,7 @@ const isNotDeleted = isNull(events.expiresAt);
 export const visibleEvents = (actor: Reader) =>
   and(isNotDeleted, visibleTo(actor, { authorId: events.hostId, hiddenAt: events.hiddenAt }));
 
-/** The same, and those on hold where she has a place: one by one, and in what is her own. */
+/** The same, and those on hold where she has a spot: one by one, and in what is her own. */
 export const visibleOrHeld = (actor: Actor) =>
   and(
     isNotDeleted,

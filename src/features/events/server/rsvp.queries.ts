@@ -141,7 +141,7 @@ export const askToReconfirm = (db: Database, eventId: string, hostId: string) =>
       and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, "attending"), ne(eventRsvps.userId, hostId)),
     );
 
-/** Whether members who have a place may open the page of an event: not once it is deleted, hidden or without its host. */
+/** Whether members who have a spot may open the page of an event: not once it is deleted, hidden or without its host. */
 const hasPage = sql<boolean>`(${events.expiresAt} is null and ${events.hiddenAt} is null
   and not ${isDeleted(events.hostId)})`;
 
@@ -189,7 +189,7 @@ export async function findSpots(db: Database, wanted: readonly Wanted[]): Promis
 
 /**
  * Who is notified of an event: members with one of these RSVP statuses, except its host. `suspendedToo` for what she must know
- * whose place is held, since her suspension may end before the event.
+ * whose spot is held, since her suspension may end before the event.
  */
 export async function findRecipients(
   db: Database,
