@@ -1,7 +1,6 @@
 import type { NamedLocation } from "#src/core/locations/location.schema.ts";
 import { counties } from "#src/core/locations/server/data/counties.ts";
 import { destinations } from "#src/core/locations/server/data/destinations.ts";
-import type { State } from "#src/core/locations/server/data/lines.ts";
 import { keysOf } from "#src/core/locations/server/location-key.ts";
 import { colleges, nearbyTowns, otherNames } from "#src/core/locations/server/data/other-names.ts";
 import { zipCodes, zipCodesBeyond } from "#src/core/locations/server/data/zip-codes.ts";
@@ -35,7 +34,7 @@ export type Location = NamedLocation & {
 const storedByName = new Map(storedLocations.map((location) => [location.name, location]));
 
 /** The stored location of exactly this name, which a table of ours gives. */
-function storedNamed(name: string): StoredLocation {
+export function storedNamed(name: string): StoredLocation {
   const location = storedByName.get(name);
   if (!location) throw new Error(`No location is called ${name}.`);
   return location;
@@ -61,23 +60,17 @@ const destination = (name: string, keys: readonly string[], lines: readonly stri
 });
 
 /** A location by the towns that it lies in, or that lie in it. */
-const locationIn = (
-  kind: Location["kind"],
-  names: string[],
-  state: State,
-  towns: StoredLocation[],
-): Location => ({
+const byTowns = (kind: Location["kind"], names: string[], towns: StoredLocation[]): Location => ({
   kind,
   name: names[0]!,
   about: listed(towns.map(({ name }) => name)),
-  keys: names.flatMap((name) => allNames(name.replace(/, [A-Z]{2}$/, ""), state, false)),
+  keys: names.flatMap((name) => allNames(name.replace(/, [A-Z]{2}$/, ""), towns[0]!.areas[0]!.state, false)),
   ids: towns.map(({ id }) => id),
   lines: [...new Set(towns.flatMap(({ lines }) => lines))],
 });
 
 const entriesOf = (list: Record<string, string>): [string[], string][] =>
   Object.entries(list).map(([names, where]) => [names.split(" | "), where]);
-const stateOf = (town: string) => town.slice(-2) as State;
 
 /** "Point Pleasant", and of a town or a station with its state: "Point Pleasant, NJ". */
 const keysOfOther = (name: string, { kind, areas: [area] }: StoredLocation) =>
@@ -111,21 +104,20 @@ const beyond = [
 
 const nearby = [
   ...entriesOf(colleges).map(([names, town]) => ({
-    ...locationIn("landmark", names, stateOf(town), [storedNamed(town)]),
+    ...byTowns("landmark", names, [storedNamed(town)]),
     about: `in ${town}`,
   })),
   ...entriesOf(nearbyTowns).flatMap(([names, town]) =>
     names.map((name) => ({
-      ...locationIn("landmark", [name], stateOf(town), [storedNamed(town)]),
+      ...byTowns("landmark", [name], [storedNamed(town)]),
       about: `near ${town}`,
     })),
   ),
   ...Object.entries(counties).flatMap(([state, ofState]) =>
     entriesOf(ofState).map(([names, towns]) =>
-      locationIn(
+      byTowns(
         "area",
         names,
-        state as State,
         towns.split(/,\s+/).map((town) => storedNamed(`${town}, ${state}`)),
       ),
     ),

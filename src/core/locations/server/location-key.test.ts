@@ -73,9 +73,7 @@ it.each([
   ["NY, NY", "New York City"],
   ["N.Y., N.Y. 10001", "New York City"],
   ["Newark Penn Sta.", "Newark Penn Station"],
-])("%j is %s", (typed, name) =>
-  expect(parsePlace(typed).locations.map(({ name: found }) => found)).toEqual([name]),
-);
+])("%j is %s", (typed, name) => expect(parsePlace(typed).locations.map((one) => one.name)).toEqual([name]));
 
 it("suggests what is shortened, also unfinished", () => {
   const first = (text: string) => suggestLocations(text)[0]?.name;

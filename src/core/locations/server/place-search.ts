@@ -1,9 +1,8 @@
 import type { Commute, KnownPlace, NamedLocation } from "#src/core/locations/location.schema.ts";
-import { inOrder, locations, type Location } from "#src/core/locations/server/gazetteer.ts";
+import { inOrder, locations, storedNamed, type Location } from "#src/core/locations/server/gazetteer.ts";
 import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { indexNames } from "#src/core/locations/server/name-index.ts";
 import { locationsLike, parsePlace } from "#src/core/locations/server/parse-place.ts";
-import { storedLocations } from "#src/core/locations/server/stored-locations.ts";
 
 const maxSuggestions = 7;
 
@@ -21,6 +20,7 @@ export function describePlace(place: string): KnownPlace | null {
 }
 
 const linesOf = (named: readonly Location[]) => [...new Set(named.flatMap(({ lines }) => lines))];
+const lineIdsOf = (named: readonly Location[]) => linesOf(named).map((line) => storedNamed(line).id);
 
 /** The names of locations from each of their words on: "new haven", and "haven". */
 const namesFromEachWord = indexNames(
@@ -52,10 +52,6 @@ export function suggestLocations(place: string): NamedLocation[] {
   return (found.length > 0 ? found : locationsLike(place)).slice(0, maxSuggestions).map(presentLocation);
 }
 
-const lineIds = new Map(
-  storedLocations.filter(({ kind }) => kind === "line").map(({ name, id }) => [name, id]),
-);
-
 /** The ids of the stored locations that a place names: what lies in one of them is found, besides what has the text. */
 export const locationIdsNamed = (place: string): string[] => [
   ...new Set(parsePlace(place).locations.flatMap(({ ids }) => ids)),
@@ -81,7 +77,7 @@ export function describeCommute(place: string): Commute | null {
 /** The ids of the lines that go to what a place names; where none goes there, of the towns themselves. */
 export function locationIdsTowards(place: string): string[] {
   const named = destinationsOf(place);
-  const along = linesOf(named).flatMap((line) => lineIds.get(line) ?? []);
+  const along = lineIdsOf(named);
   return along.length > 0 ? along : [...new Set(named.flatMap(({ ids }) => ids))];
 }
 
@@ -93,7 +89,7 @@ export function locationIdsNear(place: string): { onLines: string[]; inCounties:
     ({ kind, ids: towns }) => kind === "area" && towns.some((id) => ids.has(id)),
   );
   return {
-    onLines: linesOf(named).flatMap((line) => lineIds.get(line) ?? []),
+    onLines: lineIdsOf(named),
     inCounties: [...new Set(counties.flatMap(({ ids: towns }) => towns))],
   };
 }
