@@ -2,8 +2,8 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { ChapterEnd } from "#src/features/playbooks/client/chapter-end.tsx";
 import { ChapterBar, ChapterList } from "#src/features/playbooks/client/chapter-list.tsx";
+import { offlineGuides } from "#src/client/drafts.ts";
 import { DetailState, useDetail, type Detail } from "#src/client/detail-state.tsx";
-import { keepGuide } from "#src/features/playbooks/client/keep-guide.ts";
 import { playbookQuery } from "#src/features/playbooks/client/playbook.api.ts";
 import { chapterOf } from "#src/features/playbooks/client/reader-address.ts";
 import readerCss from "#src/features/playbooks/client/reader.css?url";
@@ -29,6 +29,29 @@ export function ReaderPage() {
       <Reader key={id} guide={detail.item} />
     </>
   );
+}
+
+/**
+ * Stores an opened guide with its scripts and styles, from which the offline worker serves it without a connection: as a
+ * guest sees it, so that nothing of an account is on the device.
+ */
+async function keepGuide(id: string): Promise<void> {
+  const path = `/playbooks/${id}`;
+  try {
+    if (!("caches" in window) || !navigator.serviceWorker?.controller) return;
+    const page = await fetch(path, { credentials: "omit", headers: { accept: "text/html" } });
+    if (!page.ok) return;
+    const html = await page.clone().text();
+    const parts = [...new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address]) => address!))];
+    // After an update of the site, the guides stored before it would need files that nobody has.
+    const known = await caches.match(parts[0] ?? path, { cacheName: offlineGuides });
+    if (!known) await caches.delete(offlineGuides);
+    const cache = await caches.open(offlineGuides);
+    await cache.addAll(parts);
+    await cache.put(path, page);
+  } catch {
+    // Storage full or refused, or the line has just gone: the open page works.
+  }
 }
 
 function Reader({ guide }: { guide: PlaybookText }) {
