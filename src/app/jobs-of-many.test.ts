@@ -14,9 +14,9 @@ import { roommateProfiles } from "#src/features/roommates/server/roommate.table.
 import { endUnconfirmed } from "#src/pages/profile/server/unconfirmed.service.ts";
 import { sweep } from "#src/server/sweep.queries.ts";
 import { dayMs } from "#src/shared/dates.ts";
-import { useTestApp } from "#testing/app.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import { poison } from "#testing/poisoned-row.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import { poison } from "#testing/rows/poisoned-row.ts";
 
 const { app, create } = useTestApp();
 let heal: (() => Promise<unknown>) | undefined;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readLocation } from "#src/core/locations/server/location-lookup.ts";
-import { useTestApp } from "#testing/app.ts";
-import { typedPlaces } from "#testing/typed-places.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { typedPlaces } from "#testing/rows/typed-places.ts";
 
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 

@@ -4,11 +4,11 @@ import { changeRole } from "#src/core/roles/server/change-role.ts";
 import { forumPosts } from "#src/features/forum/server/forum.table.ts";
 import { allPostsTopic } from "#src/features/forum/forum-address.ts";
 import { liveLimits } from "#src/server/live/live-hub.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { liveEvents } from "#testing/live-events.ts";
-import { reportCalls } from "#testing/report-calls.ts";
-import type { TestRequest } from "#testing/test-app.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { liveEvents } from "#testing/api/live-events.ts";
+import { reportCalls } from "#testing/api/report-calls.ts";
+import type { TestRequest } from "#testing/api/test-app.ts";
 
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 let author: Person;

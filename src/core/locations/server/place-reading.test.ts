@@ -9,7 +9,7 @@ import {
 } from "#src/core/locations/server/location-lookup.ts";
 import { places } from "#src/core/locations/server/places.ts";
 import { placesAtZip } from "#src/core/locations/server/zip-places.ts";
-import { typedPlaces } from "#testing/typed-places.ts";
+import { typedPlaces } from "#testing/rows/typed-places.ts";
 
 describe("what is typed for a place", () => {
   it.each(typedPlaces)("%j is taken for %s", (typed, name) => expect(readLocation(typed)?.name).toBe(name));

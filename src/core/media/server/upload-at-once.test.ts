@@ -11,8 +11,8 @@ import { sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
 import { receiveUpload } from "#src/core/media/server/upload.service.ts";
 import { openStorage } from "#src/server/storage/storage.ts";
 import { hourMs } from "#src/shared/dates.ts";
-import { useTestApp } from "#testing/app.ts";
-import { filesOf, uploadAddress, uploadOf } from "#testing/upload.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { filesOf, uploadAddress, uploadOf } from "#testing/api/upload.ts";
 
 const { app, create } = useTestApp();
 const size = 4 * megabyte;

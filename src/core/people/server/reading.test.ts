@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readingLimit } from "#src/core/people/server/reading.service.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, create } = useTestApp();
 

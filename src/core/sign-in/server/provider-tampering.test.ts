@@ -7,9 +7,9 @@ import { identities } from "#src/core/sign-in/server/identity.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { minuteMs } from "#src/shared/dates.ts";
-import { createBrowser, type Meddle, type TestBrowser } from "#testing/browser.ts";
-import { as, createProviderApp, type ProviderApp } from "#testing/provider-app.ts";
-import { testOrigin, type TestApp } from "#testing/test-app.ts";
+import { createBrowser, type Meddle, type TestBrowser } from "#testing/api/browser.ts";
+import { as, createProviderApp, type ProviderApp } from "#testing/api/provider-app.ts";
+import { testOrigin, type TestApp } from "#testing/api/test-app.ts";
 
 let running: ProviderApp;
 let app: TestApp;

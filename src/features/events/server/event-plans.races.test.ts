@@ -18,8 +18,8 @@ import { events, eventRsvps } from "#src/features/events/server/event.table.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
 import { dayMs } from "#src/shared/dates.ts";
-import { openTestDatabase } from "#testing/database.ts";
-import { memberWith } from "#testing/member.ts";
+import { openTestDatabase } from "#testing/machines/database.ts";
+import { memberWith } from "#testing/rows/member.ts";
 
 // With fewer rows a sequential scan would be right.
 const scale = 100_000;

@@ -4,9 +4,9 @@ import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.t
 import { users } from "#src/core/people/server/user.table.ts";
 import { spotOpened } from "#src/features/events/server/event.notifications.ts";
 import { eventRates } from "#src/features/events/server/event.policy.ts";
-import { bodyOf, refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { bodyOf, refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, create, api } = useTestApp();
 let host: Person;

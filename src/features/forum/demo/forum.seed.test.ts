@@ -5,8 +5,8 @@ import { demoTimeZone } from "#src/demo/daytime.ts";
 import { readPosts, seed } from "#src/features/forum/demo/forum.seed.ts";
 import { postCategories } from "#src/features/forum/post.constants.ts";
 import { momentOf, wallTimeIn } from "#src/shared/dates.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 describe("the demo's posts", () => {
   const demoPosts = readPosts();

@@ -4,12 +4,12 @@ import { uploadIdFrom } from "#src/core/media/media.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { postMediaFields } from "#src/features/forum/post.constants.ts";
 import { forumPosts } from "#src/features/forum/server/forum.table.ts";
-import { bodyOf, refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { jpegFile } from "#testing/media.ts";
-import { publishFile } from "#testing/upload.ts";
-import { mp4File } from "#testing/videos.ts";
+import { bodyOf, refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { jpegFile } from "#testing/rows/media.ts";
+import { publishFile } from "#testing/api/upload.ts";
+import { mp4File } from "#testing/rows/videos.ts";
 
 const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
 let ruth: Person;

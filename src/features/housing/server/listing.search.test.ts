@@ -6,9 +6,9 @@ import { apiQueryOf, parseHousingSearch } from "#src/features/housing/listing-se
 import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
-import { bodyOf, pageOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { bodyOf, pageOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, create, api } = useTestApp();
 let owner: Person;

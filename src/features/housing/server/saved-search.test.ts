@@ -13,13 +13,13 @@ import { findNewListings } from "#src/features/housing/server/listing-search.que
 import { searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import { memberWith } from "#testing/member.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import type { Person } from "#testing/factories.ts";
-import { reportCalls } from "#testing/report-calls.ts";
-import { listingBody } from "#testing/listing-body.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { memberWith } from "#testing/rows/member.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { reportCalls } from "#testing/api/report-calls.ts";
+import { listingBody } from "#testing/rows/listing-body.ts";
 
 const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
 let anna: Person;

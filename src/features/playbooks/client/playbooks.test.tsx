@@ -5,10 +5,10 @@ import { PlaybooksPage } from "#src/features/playbooks/client/playbooks-page.tsx
 import { parseReaderSearch } from "#src/features/playbooks/client/reader-address.ts";
 import { ReaderPage } from "#src/features/playbooks/client/reader-page.tsx";
 import type { ChapterRead, PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-setup.tsx";
-import { press } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { press } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

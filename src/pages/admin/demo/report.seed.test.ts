@@ -8,7 +8,7 @@ import { reportInput } from "#src/core/moderation/report.schema.ts";
 import { seed as seedPosts } from "#src/features/forum/demo/forum.seed.ts";
 import { readListings } from "#src/features/housing/demo/listing.seed.ts";
 import { stableId } from "#src/server/tokens.ts";
-import { useTestApp } from "#testing/app.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const hour = 60 * 60 * 1000;
 const now = new Date();
