@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { setEnded, storeVerification } from "#src/core/verification/server/verification.queries.ts";
 import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
-import { pushJob } from "#src/core/notifications/server/push.job.ts";
+import { pushJob } from "#src/core/notifications/server/push.jobs.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import { eventBackOn, spotOpened } from "#src/features/events/server/event.notifications.ts";

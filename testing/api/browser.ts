@@ -1,5 +1,4 @@
-import type { TestApp } from "#testing/api/test-app.ts";
-import { testOrigin } from "#testing/api/test-app.ts";
+import { type TestApp, testOrigin } from "#testing/api/test-app.ts";
 
 type SetupOptions = { url: string; method?: "GET" | "POST"; form?: URLSearchParams; from?: string };
 

@@ -1,4 +1,4 @@
-import { endWeek } from "#src/core/notifications/server/digest.job.ts";
+import { endWeek } from "#src/core/notifications/server/digest.jobs.ts";
 import { remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import { done } from "#testing/api/api-client.ts";
 import type { Person } from "#testing/rows/factories.ts";

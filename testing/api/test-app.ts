@@ -5,7 +5,7 @@ import pino, { type Logger } from "pino";
 import { createApi, type AnyApi } from "#src/app/api.ts";
 import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
-import { deliverJob } from "#src/core/notifications/server/delivery.job.ts";
+import { deliverJob } from "#src/core/notifications/server/delivery.jobs.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { openJobQueue, type Job, type OpenJobQueue } from "#src/server/jobs.ts";
 import { mailQueues } from "#src/server/mail/mail-lanes.ts";

@@ -1,4 +1,4 @@
-import type { Amenity } from "#src/features/housing/listing.ts";
+import type { Amenity } from "#src/features/housing/listing.options.ts";
 
 /** A listing as the post form sends it. */
 export const listingBody = {

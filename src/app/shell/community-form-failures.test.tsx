@@ -3,7 +3,7 @@ import NotificationPreferences from "#src/core/notifications/client/notification
 import { NewListing } from "#src/features/housing/client/listing-form.tsx";
 import { quizQuestions } from "#src/features/roommates/client/quiz-questions.ts";
 import { OverviewTab } from "#src/pages/profile/client/overview-tab.tsx";
-import { parseProfileSearch } from "#src/pages/profile/profile-search.ts";
+import { parseProfileSearch } from "#src/pages/profile/profile.address.ts";
 import { menuOf, openChat, openPost, ownPost, post } from "#src/features/forum/client/forum.setup.tsx";
 import { openEvents } from "#src/features/events/client/events.setup.tsx";
 import { fill, walkForms } from "#testing/components/failing-forms.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { changeRole } from "#src/core/roles/server/change-role.ts";
 import { forumPosts } from "#src/features/forum/server/forum.table.ts";
-import { allPostsTopic } from "#src/features/forum/forum-address.ts";
+import { allPostsTopic } from "#src/features/forum/forum.address.ts";
 import { liveLimits } from "#src/server/live/live-hub.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import type { Person } from "#testing/rows/factories.ts";

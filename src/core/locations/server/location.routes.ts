@@ -1,9 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { LRUCache } from "lru-cache";
-import { locationNameMax } from "#src/core/locations/location.constants.ts";
+import { locationNameMax, placesReadLimit } from "#src/core/locations/location.limits.ts";
 import { locationAnswer } from "#src/core/locations/location.schema.ts";
 import { readCommute, readLocation, suggestLocations } from "#src/core/locations/server/location-lookup.ts";
-import { placesReadLimit } from "#src/core/locations/server/location-rates.constants.ts";
 import { writeLocation } from "#src/core/locations/server/written-location.ts";
 import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";

@@ -1,4 +1,4 @@
-import { locationNameMax } from "#src/core/locations/location.constants.ts";
+import { locationNameMax } from "#src/core/locations/location.limits.ts";
 import type { WrittenLocation } from "#src/core/locations/location.schema.ts";
 import { locationIdsIn, suggestLocations } from "#src/core/locations/server/location-lookup.ts";
 import { maxParts, readName } from "#src/core/locations/server/place-reading.ts";

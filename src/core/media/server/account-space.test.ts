@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
-import { megabyte, uploadIdFrom } from "#src/core/media/media.ts";
+import { uploadIdFrom } from "#src/core/media/media.ts";
+import { megabyte } from "#src/core/media/media.limits.ts";
 import { bytesOf } from "#src/core/media/server/upload.queries.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { useTestApp } from "#testing/api/app.ts";

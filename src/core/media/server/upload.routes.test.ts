@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { maxUpload } from "#src/core/media/media.ts";
+import { maxUpload } from "#src/core/media/media.limits.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import type { Person } from "#testing/rows/factories.ts";
 import { jpegFile } from "#testing/rows/media.ts";

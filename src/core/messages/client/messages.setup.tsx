@@ -9,7 +9,7 @@ import { contacts, fakeApi, type FakeAnswer } from "#testing/components/fake-api
 import { fakeLive } from "#testing/components/fake-live.ts";
 import { naomi, user } from "#src/core/verification/client/membership.setup.tsx";
 import { renderPage, settle } from "#testing/components/render-page.tsx";
-import { parseMessagesSearch } from "#src/core/messages/client/message.api.ts";
+import { parseMessagesSearch } from "#src/core/messages/messages.address.ts";
 
 /** What the other one has written. */
 export const message: Message = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { contactsAtOnce } from "#src/core/messages/message.constants.ts";
+import { contactsAtOnce } from "#src/core/messages/message.limits.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { bodyOf } from "#testing/api/api-client.ts";
 import { useTestApp } from "#testing/api/app.ts";

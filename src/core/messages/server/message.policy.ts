@@ -1,7 +1,6 @@
 import { verified } from "#src/core/verification/server/verification.policy.ts";
 import { forbidden } from "#src/server/http/errors.ts";
 import type { Need } from "#src/server/http/need.ts";
-import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 
 /** Verified members may write and answer; older conversations stay readable for both participants. */
 export const messengers: Need = {
@@ -39,20 +38,3 @@ export function contactStep(
   if (state === "accepted") return otherHasLeft ? "ask" : "write";
   return requesterId !== actorId && hasLeft.has(actorId) ? "ask" : "wait";
 }
-
-const hour = 60 * 60;
-
-export const messageRates: Record<"contacted" | "written", Limit> = {
-  contacted: {
-    name: "contacts-made",
-    tries: 10,
-    seconds: 24 * hour,
-    message: "You've written to 10 new people in the last day, which is the limit.",
-  },
-  written: {
-    name: "messages-written",
-    tries: 200,
-    seconds: hour,
-    message: "You've written 200 messages in the last hour, which is the limit.",
-  },
-};

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { hoursToDecide } from "#src/core/moderation/report.constants.ts";
+import { hoursToDecide } from "#src/core/moderation/report.limits.ts";
 import { storeAppeal } from "#src/core/moderation/server/decision.queries.ts";
 import { reportCases } from "#src/core/moderation/server/moderation.table.ts";
 import { hourMs } from "#src/shared/dates.ts";

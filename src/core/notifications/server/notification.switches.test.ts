@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endWeek, weekOver } from "#src/core/notifications/server/digest.job.ts";
+import { endWeek, weekOver } from "#src/core/notifications/server/digest.jobs.ts";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { useTestApp } from "#testing/api/app.ts";

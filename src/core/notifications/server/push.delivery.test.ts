@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { deliverJob } from "#src/core/notifications/server/delivery.job.ts";
+import { deliverJob } from "#src/core/notifications/server/delivery.jobs.ts";
 import { notifications, pushSubscriptions } from "#src/core/notifications/server/notification.table.ts";
-import { pushJob, pushQueue } from "#src/core/notifications/server/push.job.ts";
+import { pushJob, pushQueue } from "#src/core/notifications/server/push.jobs.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { sendPush } from "#src/server/push/push-sender.ts";
 import { emptyDatabase } from "#testing/machines/database.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { plans } from "#src/core/plans/plan.ts";
+import { plans } from "#src/core/plans/plan.options.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import { providerNames } from "#src/core/sign-in/provider.constants.ts";
+import { providerNames } from "#src/core/sign-in/provider.options.ts";
 
 /** Accounts at providers that are linked to a user here. */
 export const identities = pgTable(

@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ProviderError } from "#src/core/sign-in/sign-in-error.constants.ts";
+import type { ProviderError } from "#src/core/sign-in/provider-errors.ts";
 import { signInWithProvider } from "#src/core/sign-in/server/identity.service.ts";
 import { identities } from "#src/core/sign-in/server/identity.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";

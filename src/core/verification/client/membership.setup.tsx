@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
-import { plans } from "#src/core/plans/plan.ts";
+import { plans } from "#src/core/plans/plan.options.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { MembershipPage } from "#src/core/verification/client/membership-page.tsx";
 import type { Membership, Verification } from "#src/core/verification/verification.schema.ts";

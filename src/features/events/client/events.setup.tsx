@@ -8,7 +8,7 @@ import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
 import { fakeLive } from "#testing/components/fake-live.ts";
 import { naomi, user } from "#src/core/verification/client/membership.setup.tsx";
 import { renderPage, settle } from "#testing/components/render-page.tsx";
-import { parseEventsSearch } from "#src/features/events/events-search.ts";
+import { parseEventsSearch } from "#src/features/events/events.address.ts";
 
 const marisol = {
   ...naomi,

@@ -4,7 +4,7 @@ import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { blocks, suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import { seedEventsAtScale } from "../../../../bench/scale/events.ts";
-import { eventTags } from "#src/features/events/event.constants.ts";
+import { eventTags } from "#src/features/events/event.options.ts";
 import { attendeeList } from "#src/features/events/server/attendee.queries.ts";
 import { filtersOf } from "#src/features/events/server/event.routes.ts";
 import {

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import { eventCategories } from "#src/features/events/event.constants.ts";
+import { eventCategories } from "#src/features/events/event.options.ts";
 
 /** Events. How many attend and wait is counted from their RSVPs. */
 export const events = pgTable(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ApiInput } from "#src/client/api-query.ts";
 import { eventBody, year } from "#src/features/events/event.samples.ts";
-import { townOf } from "#src/features/events/server/event.location.ts";
+import { townOf } from "#src/features/events/server/event-location.ts";
 import { bodyOf, refusalOf } from "#testing/api/api-client.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import type { Person } from "#testing/rows/factories.ts";

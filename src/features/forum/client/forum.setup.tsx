@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { ForumPage } from "#src/features/forum/client/forum-page.tsx";
 import { PostPage } from "#src/features/forum/client/post-page.tsx";
-import { parseCommunitySearch, parsePostSearch } from "#src/features/forum/forum-address.ts";
+import { parseCommunitySearch, parsePostSearch } from "#src/features/forum/forum.address.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { allPostsTopic } from "#src/features/forum/forum-address.ts";
+import { allPostsTopic } from "#src/features/forum/forum.address.ts";
 import { card, menuOf, openChat, ownPost, post } from "#src/features/forum/client/forum.setup.tsx";
 import { choose, press, type } from "#testing/components/page-actions.ts";
 import { settle, setUpPages } from "#testing/components/render-page.tsx";

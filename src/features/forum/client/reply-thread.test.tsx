@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { allPostsTopic } from "#src/features/forum/forum-address.ts";
+import { allPostsTopic } from "#src/features/forum/forum.address.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import {
   card,

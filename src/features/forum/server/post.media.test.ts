@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { uploadIdFrom } from "#src/core/media/media.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
-import { postMediaFields } from "#src/features/forum/post.constants.ts";
+import { postMediaFields } from "#src/features/forum/post.limits.ts";
 import { forumPosts } from "#src/features/forum/server/forum.table.ts";
 import { bodyOf, refusalOf } from "#testing/api/api-client.ts";
 import { useTestApp } from "#testing/api/app.ts";

@@ -3,7 +3,7 @@ import { useSite } from "#src/client/site.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
-import { parseHousingSearch } from "#src/features/housing/listing-search.ts";
+import { parseHousingSearch } from "#src/features/housing/housing.address.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
 import { user } from "#src/core/verification/client/membership.setup.tsx";

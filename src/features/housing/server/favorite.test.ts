@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listingFavorites } from "#src/features/housing/server/favorite.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
-import { favoriteLimit } from "#src/core/favorites/server/favorite-limit.ts";
+import { favoriteLimit } from "#src/core/favorites/favorite.limits.ts";
 import { bodyOf, refusalOf } from "#testing/api/api-client.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import type { Person } from "#testing/rows/factories.ts";

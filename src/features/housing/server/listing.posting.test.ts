@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verifications } from "#src/core/verification/server/verification.table.ts";
-import { amenities } from "#src/features/housing/listing.ts";
+import { amenities } from "#src/features/housing/listing.options.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { bodyOf, pageOf, refusalOf } from "#testing/api/api-client.ts";
 import { useTestApp } from "#testing/api/app.ts";

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { listingLimits } from "#src/features/housing/listing.limits.ts";
-import { amenities, listingSorts, listingStatuses } from "#src/features/housing/listing.ts";
+import { amenities, listingSorts, listingStatuses } from "#src/features/housing/listing.options.ts";
 import {
   amenity,
   calendarDay,

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import { listingStatuses } from "#src/features/housing/listing.ts";
+import { listingStatuses } from "#src/features/housing/listing.options.ts";
 
 /** What the list of homes shows; the indexes of its orders hold no other rows. */
 export const isPublic = sql`"listings"."status" = 'available' and "listings"."hidden_at" is null`;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { roommateTags } from "#src/features/roommates/roommate.search.ts";
+import { roommateTags } from "#src/features/roommates/roommates.address.ts";
 import { addressWithoutScript } from "#testing/components/form-address.ts";
 import { blockPerson } from "#testing/components/block-person.ts";
 import { press, toastShown, type } from "#testing/components/page-actions.ts";

@@ -5,7 +5,7 @@ import type { OwnRoommate, Roommate, RoommateMatch } from "#src/features/roommat
 import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
 import { naomi as member, user } from "#src/core/verification/client/membership.setup.tsx";
 import { renderPage, settle } from "#testing/components/render-page.tsx";
-import { parseRoommateSearch } from "#src/features/roommates/roommate.search.ts";
+import { parseRoommateSearch } from "#src/features/roommates/roommates.address.ts";
 
 /** Somebody who looks for a roommate, as members see her. */
 export const naomi: Roommate = {

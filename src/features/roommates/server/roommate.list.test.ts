@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { samples } from "#src/features/roommates/roommate.samples.ts";
-import { searchAges, searchBudgets, roommateTags } from "#src/features/roommates/roommate.search.ts";
+import { searchAges, searchBudgets, roommateTags } from "#src/features/roommates/roommates.address.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { pageOf } from "#testing/api/api-client.ts";

@@ -12,7 +12,7 @@ import {
   styleChoices,
   workSchedules,
 } from "#src/features/roommates/roommate.options.ts";
-import { roommateTags } from "#src/features/roommates/roommate.search.ts";
+import { roommateTags } from "#src/features/roommates/roommates.address.ts";
 
 const moment = () => timestamp({ precision: 3, withTimezone: true });
 

@@ -1,5 +1,5 @@
 import { HomePage } from "#src/pages/home/client/home-page.tsx";
-import { parseHomeSearch } from "#src/pages/home/home-search.ts";
+import { parseHomeSearch } from "#src/pages/home/home.address.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { post } from "#src/features/forum/client/forum.setup.tsx";
 import { coffee as event } from "#src/features/events/client/events.setup.tsx";

@@ -9,7 +9,7 @@ import { approved, membership, user } from "#src/core/verification/client/member
 import { ownProfile } from "#src/features/roommates/client/roommates.setup.tsx";
 import { press, refusal, toastShown, type, fieldValue } from "#testing/components/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
-import { parseProfileSearch } from "#src/pages/profile/profile-search.ts";
+import { parseProfileSearch } from "#src/pages/profile/profile.address.ts";
 
 setUpPages();
 

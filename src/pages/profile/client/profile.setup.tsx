@@ -7,7 +7,7 @@ import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
 import { none } from "#src/pages/home/client/home.setup.tsx";
 import { approved, user } from "#src/core/verification/client/membership.setup.tsx";
 import { renderPage, settle } from "#testing/components/render-page.tsx";
-import { parseProfileSearch, type ProfileTab } from "#src/pages/profile/profile-search.ts";
+import { parseProfileSearch, type ProfileTab } from "#src/pages/profile/profile.address.ts";
 
 /** A verified member with all of her profile. */
 export const grace: CurrentUser = {

@@ -8,21 +8,6 @@ export const reportStates = ["open", "dismissed", "hidden", "acted"] as const;
 
 export const appealAnswers = ["upheld", "taken back"] as const;
 
-/** Limits of texts, in characters, and of a suspension, in days. */
-export const reportLimits = { text: 1000, allTexts: 4000, reason: 500, appeal: 1000, days: 365 };
-
-/** How long what a suspension holds is kept while nobody has appealed, in days. */
-export const appealDays = 7;
-
-/** How long a decision can be undone by who made it, in seconds: mails leave after that. */
-export const undoSeconds = 10;
-
-/** Members are promised that a report is decided within so many hours. */
-export const hoursToDecide = 24;
-
-/** How long a decided report outlives the account that it is about, in days from the decision. */
-export const reportRetentionDays = 90;
-
 export type ReportReason = (typeof reportReasons)[number];
 export type DecisionAction = (typeof decisionActions)[number];
 export type AppealAnswer = (typeof appealAnswers)[number];

@@ -1,4 +1,4 @@
-import type { Plan } from "#src/core/plans/plan.ts";
+import type { Plan } from "#src/core/plans/plan.options.ts";
 import { entitlements, type Entitlement } from "#src/shared/actor.ts";
 
 type Feature = {

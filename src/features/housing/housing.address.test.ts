@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countFilters, filtersInForce, parseHousingSearch } from "#src/features/housing/listing-search.ts";
+import { countFilters, filtersInForce, parseHousingSearch } from "#src/features/housing/housing.address.ts";
 
 const understood = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(parseHousingSearch(search)).filter(([, value]) => value !== undefined));

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { plans } from "#src/core/plans/plan.ts";
+import { plans } from "#src/core/plans/plan.options.ts";
 import {
   callToActionText,
   entitlementsOf,
@@ -11,7 +11,7 @@ import {
   planOf,
   planWith,
   priceText,
-} from "#src/core/plans/plan.catalogue.ts";
+} from "#src/core/plans/plan-catalogue.ts";
 import { entitlements } from "#src/shared/actor.ts";
 
 const texts = (id: (typeof plans)[number]) => listedFeatures(planOf(id)).map((feature) => feature.text);

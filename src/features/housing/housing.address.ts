@@ -4,7 +4,7 @@ import {
   listingSorts,
   type Amenity,
   type Budget,
-} from "#src/features/housing/listing.ts";
+} from "#src/features/housing/listing.options.ts";
 import { shortDate } from "#src/shared/dates.ts";
 import { cursor, day, flag, manyOf, more, oneOf, searchParams, text } from "#src/shared/search-params.ts";
 

@@ -1,9 +1,7 @@
+import { favoriteLimit } from "#src/core/favorites/favorite.limits.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import type { Transaction } from "#src/server/database/database.ts";
 import { limitReached } from "#src/server/http/errors.ts";
-
-/** How many homes, and as many roommates, a member can save. */
-export const favoriteLimit = 200;
 
 type Favorites = {
   /** "homes" */

@@ -9,7 +9,7 @@ import {
 } from "#src/core/notifications/server/notification.presenter.ts";
 import { claim, findSentIn } from "#src/core/notifications/server/notification.queries.ts";
 import { findPreferences } from "#src/core/notifications/server/preference.queries.ts";
-import { queuePushes } from "#src/core/notifications/server/push.job.ts";
+import { queuePushes } from "#src/core/notifications/server/push.jobs.ts";
 import { unsubscribeUrl } from "#src/core/notifications/server/unsubscribe.routes.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import { layOutEmail } from "#src/server/mail/mail-layout.ts";

@@ -1,9 +1,9 @@
-import type { Count, Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
+import type { RateLimit } from "#src/shared/rate-limit.ts";
 
 const minute = 60;
 const hour = 60 * minute;
 
-const rate = (name: string, tries: number, seconds: number): Limit => ({ name, tries, seconds });
+const rate = (name: string, tries: number, seconds: number): RateLimit => ({ name, tries, seconds });
 
 /** Rate limits of account endpoints; a household, a campus or a phone network shares one address. */
 export const signInRates = {
@@ -26,9 +26,3 @@ export const signInRates = {
   /** How often a provider's sign-in may be started. */
   providerAddress: rate("provider-address", 100, 15 * minute),
 } as const;
-
-/** The network first: when its own limit is reached, it must not use up that of the account it attacks. */
-export const countsFor = (byAddress: Limit, network: string, byAccount: Limit, account: string): Count[] => [
-  { limit: byAddress, key: network },
-  { limit: byAccount, key: account },
-];

@@ -1,4 +1,4 @@
-import { eventCategories, eventTags } from "#src/features/events/event.constants.ts";
+import { eventCategories, eventTags } from "#src/features/events/event.options.ts";
 import { cursor, day, flag, manyOf, more, oneOf, searchParams } from "#src/shared/search-params.ts";
 
 const filterPieces = {

@@ -1,5 +1,5 @@
 import { declaredForNotifications } from "#src/core/notifications/server/notifications.slots.ts";
-import { layOut } from "#src/core/notifications/server/delivery.job.ts";
+import { layOut } from "#src/core/notifications/server/delivery.jobs.ts";
 import { findReader } from "#src/core/notifications/server/notification.presenter.ts";
 import { findPreferences, findSubscribers } from "#src/core/notifications/server/preference.queries.ts";
 import { outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";

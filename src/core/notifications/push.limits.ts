@@ -1,0 +1,16 @@
+import type { RateLimit } from "#src/shared/rate-limit.ts";
+
+export const pushLimits = {
+  /** Devices of one member: one more removes the one that was subscribed first. */
+  devices: 10,
+  /** Characters of the push service's address. */
+  endpoint: 1500,
+};
+
+/** How often a member may subscribe devices: far above any real need. */
+export const pushRate: RateLimit = {
+  name: "push-switched",
+  tries: 20,
+  seconds: 60 * 60,
+  message: "You've turned on notifications 20 times in the last hour, which is the limit.",
+};
