@@ -21,8 +21,8 @@ const feature = "^src/(core|features|pages)/";
 const serverCode = ["^src/server/", `${feature}[^/]+/server/`];
 const browserCode = ["^src/(ui|client)/", `${feature}[^/]+/client/`];
 const demo = ["^src/demo/", `${feature}[^/]+/demo/`];
-// Test files and samples of routes may look anywhere.
-export const tests = ["\\.test\\.tsx?$", "\\.samples\\.ts$"];
+// Test files, what sets up a page for them, and samples of routes may look anywhere.
+export const tests = ["\\.(test|setup)\\.tsx?$", "\\.samples\\.ts$"];
 const hasSql = ["\\.(table|queries|seed)\\.ts$", "^src/server/database/", "^src/app/seed\\.ts$"];
 
 type Paths = string | string[];
@@ -88,7 +88,18 @@ export default {
       "/manifest\\.ts$",
       "/demo/",
     ]),
-    never("no-test-code-in-the-product", "^src/", { path: ["^testing/", "^e2e/", "\\.test\\.tsx?$"] }),
+    never("no-test-code-in-the-product", "^src/", {
+      path: ["^testing/", "^e2e/", "\\.(test|setup)\\.tsx?$"],
+    }),
+    // The rooms of testing/: machines stand on rows, the API in a process on both; components need none of them.
+    ...Object.entries({
+      rows: "machines|api|components",
+      machines: "api|components",
+      api: "components",
+      components: "machines|api",
+    }).map(([room, later]) =>
+      never(`testing-room-${room}`, `^testing/${room}/`, { path: `^testing/(${later})/` }),
+    ),
     // What is built runs where these are not installed; routes.ts is read by the build alone.
     never(
       "the-product-needs-no-development-packages",

@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags } from "./testing/chromium.ts";
-import { engineNames, isInstalled } from "./testing/engines.ts";
+import { chromiumFlags } from "./testing/machines/chromium.ts";
+import { engineNames, isInstalled } from "./testing/machines/engines.ts";
 
 // Set by npm test -- --e2e, which builds the site and finds a browser.
 const { BROWSER_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
 
 export default defineConfig({
   testDir: "e2e",
-  globalSetup: "./testing/database-setup.ts",
+  globalSetup: "./testing/machines/database-setup.ts",
   // Each worker has its own site (e2e/fixtures.ts) and runs whole files.
   fullyParallel: false,
   workers: 2,

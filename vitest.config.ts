@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { serverPrograms } from "./testing/cluster.ts";
+import { serverPrograms } from "./testing/machines/cluster.ts";
 
 // The end of a file's name, or its folder, says where its tests run.
 const components = "src/{ui,client,app/shell,**/client}/**/*.test.{ts,tsx}";
@@ -10,10 +10,13 @@ const images = "src/**/*.image.test.ts";
 const every = "{src,testing,scripts,bench}/**/*.test.{ts,tsx}";
 
 // In component tests nothing is compiled for either side.
-const startInBrowser = new URL("testing/start-in-browser.ts", import.meta.url).pathname;
+const startInBrowser = new URL("testing/components/start-in-browser.ts", import.meta.url).pathname;
 const resolve = { alias: { "@tanstack/react-start": startInBrowser } };
 const hasPostgres = Boolean(serverPrograms || process.env.TEST_DATABASE_URL);
-const onDatabase = { globalSetup: ["testing/database-setup.ts"], setupFiles: ["testing/property-seed.ts"] };
+const onDatabase = {
+  globalSetup: ["testing/machines/database-setup.ts"],
+  setupFiles: ["testing/machines/property-seed.ts"],
+};
 // Races and processes come after the others, each kind by itself.
 const after = (order: number) => ({ sequence: { groupOrder: order } });
 
@@ -25,11 +28,13 @@ export default defineConfig({
     // Files share what they import: loading everything anew for each of them took most of the time.
     isolate: false,
     env: { TZ: "UTC" },
-    reporters: ["default", "./testing/slow-reporter.ts"],
+    reporters: ["default", "./testing/machines/slow-reporter.ts"],
     projects: [
       {
         resolve: {
-          alias: { "@tanstack/react-start": new URL("testing/start-on-server.ts", import.meta.url).pathname },
+          alias: {
+            "@tanstack/react-start": new URL("testing/api/start-on-server.ts", import.meta.url).pathname,
+          },
         },
         test: {
           name: "server",
@@ -45,7 +50,7 @@ export default defineConfig({
           include: [components],
           exclude: [isolated],
           environment: "happy-dom",
-          setupFiles: ["testing/component-setup.ts", "testing/property-seed.ts"],
+          setupFiles: ["testing/components/component-setup.ts", "testing/machines/property-seed.ts"],
         },
       },
       // They replace modules of ours, which others may have loaded.

@@ -1,7 +1,7 @@
 import { chromium, type Page } from "@playwright/test";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { chromiumFlags, provideChromium } from "#testing/chromium.ts";
+import { chromiumFlags, provideChromium } from "#testing/machines/chromium.ts";
 import { percentile, report, startServer } from "./load.ts";
 
 const pages = ["/", "/housing", "/auth", "/community"];

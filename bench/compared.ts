@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { administer } from "#testing/database.ts";
+import { administer } from "#testing/machines/database.ts";
 import type { FilledServer } from "./fill.ts";
 import { startedBy } from "./load.ts";
 

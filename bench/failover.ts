@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { createFactories } from "#testing/factories.ts";
-import { lost, startLoad, wrong } from "#testing/load.ts";
+import { createFactories } from "#testing/rows/factories.ts";
+import { lost, startLoad, wrong } from "#testing/machines/load.ts";
 import {
   clusterFolder,
   clusterMembers,

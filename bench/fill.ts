@@ -6,7 +6,7 @@ import { createLog } from "#src/server/log.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { openStorage } from "#src/server/storage/storage.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
-import { createDatabase } from "#testing/database.ts";
+import { createDatabase } from "#testing/machines/database.ts";
 import { signIn, startServer, type Server } from "./load.ts";
 import { seedEventsAtScale } from "./scale/events.ts";
 import { seedListingsAtScale } from "./scale/listings.ts";

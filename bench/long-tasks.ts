@@ -8,7 +8,7 @@ import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { createLog } from "#src/server/log.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { openStorage } from "#src/server/storage/storage.ts";
-import { chromiumFlags, provideChromium } from "#testing/chromium.ts";
+import { chromiumFlags, provideChromium } from "#testing/machines/chromium.ts";
 import { jsonHeaders, report, signIn, startServer } from "./load.ts";
 import { longConversation, longThread, seedLongLists } from "./scale/long-lists.ts";
 import { seedPostsAtScale } from "./scale/posts.ts";

@@ -8,12 +8,12 @@ import { openDatabase, type Database } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { dayIn } from "#src/shared/dates.ts";
-import { createDatabase } from "#testing/database.ts";
+import { createDatabase } from "#testing/machines/database.ts";
 import { percentile, report } from "./load.ts";
 import { plantedRoommates } from "./scale/planted-roommates.ts";
 import type { RoommateAtScale } from "./scale/roommate-at-scale.ts";
 import { roommateUserId, storeRoommates } from "./scale/roommates.ts";
-import { memberWith } from "#testing/member.ts";
+import { memberWith } from "#testing/rows/member.ts";
 
 const pairs = 10_000;
 const askers = 250;

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { newcomer } from "#testing/account-calls.ts";
-import { createFactories } from "#testing/factories.ts";
-import { wrong, type Answered } from "#testing/load.ts";
-import { createBucket } from "#testing/bucket.ts";
-import { s3TestSettings } from "#testing/run-results.ts";
-import { startSmtpServer } from "#testing/smtp-server.ts";
-import { startTcpProxy } from "#testing/tcp-proxy.ts";
-import { uploadPicture } from "#testing/upload-over-http.ts";
+import { newcomer } from "#testing/api/account-calls.ts";
+import { createFactories } from "#testing/rows/factories.ts";
+import { wrong, type Answered } from "#testing/machines/load.ts";
+import { createBucket } from "#testing/machines/bucket.ts";
+import { s3TestSettings } from "#testing/machines/run-results.ts";
+import { startSmtpServer } from "#testing/machines/smtp-server.ts";
+import { startTcpProxy } from "#testing/machines/tcp-proxy.ts";
+import { uploadPicture } from "#testing/api/upload-over-http.ts";
 import { startBehindProxy, until, withCluster, type Settings } from "./cluster.ts";
 import { jsonHeaders, report } from "./load.ts";
 

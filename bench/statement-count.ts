@@ -8,7 +8,7 @@ import { openJobQueue } from "#src/server/jobs.ts";
 import { createLog } from "#src/server/log.ts";
 import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
-import { watchStatements } from "#testing/statement-watch.ts";
+import { watchStatements } from "#testing/machines/statement-watch.ts";
 
 /** How many statements each page or answer takes a member: the built site is asked once more, in this process. */
 export async function countStatements(

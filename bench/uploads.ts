@@ -12,7 +12,7 @@ import {
   mp4File,
   nestedBoxes,
   withTable,
-} from "#testing/videos.ts";
+} from "#testing/rows/videos.ts";
 import { jsonHeaders, percentile, report, signIn, startServer } from "./load.ts";
 
 const megabyte = 1_000_000;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import autocannon from "autocannon";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
-import { freePort } from "#testing/cluster.ts";
-import { createFactories } from "#testing/factories.ts";
-import { createWriters, startKeyedWrites } from "#testing/keyed-writes.ts";
+import { freePort } from "#testing/machines/cluster.ts";
+import { createFactories } from "#testing/rows/factories.ts";
+import { createWriters, startKeyedWrites } from "#testing/api/keyed-writes.ts";
 import { cookieOf, seedCrowd } from "./crowd.ts";
 import type { FilledServer } from "./fill.ts";
 import { crowd, mixed } from "./hour.ts";

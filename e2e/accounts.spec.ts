@@ -1,4 +1,8 @@
-import { providerClient, startOpenidProvider, type ProviderAccount } from "#testing/openid-provider.ts";
+import {
+  providerClient,
+  startOpenidProvider,
+  type ProviderAccount,
+} from "#testing/machines/openid-provider.ts";
 import {
   expect,
   hashOf,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { wholeChromium } from "#testing/chromium.ts";
+import { wholeChromium } from "#testing/machines/chromium.ts";
 import { expect, hashOf, ownPassword, test as base, toastOf } from "./fixtures.ts";
 
 /** A browser whose owner blocks all cookies in its settings: with them go storage, locks and service workers. */

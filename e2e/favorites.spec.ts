@@ -1,4 +1,4 @@
-import { listingBody } from "#testing/listing-body.ts";
+import { listingBody } from "#testing/rows/listing-body.ts";
 import { expect, hydrated, openPage, test, unique } from "./fixtures.ts";
 
 // On a phone: what she has done with a home is there after a reload, and she hears what becomes of it.

@@ -9,9 +9,9 @@ import {
 } from "@playwright/test";
 import type { users } from "#src/core/people/server/user.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
-import { freePort } from "#testing/cluster.ts";
-import { createFactories, type Person, type PersonKind } from "#testing/factories.ts";
-import { startSite, type Site } from "#testing/site-server.ts";
+import { freePort } from "#testing/machines/cluster.ts";
+import { createFactories, type Person, type PersonKind } from "#testing/rows/factories.ts";
+import { startSite, type Site } from "#testing/machines/site-server.ts";
 import { PageErrors } from "./page-errors.ts";
 
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect, openPage } from "./fixtures.ts";
-import { jpegFile } from "#testing/media.ts";
+import { jpegFile } from "#testing/rows/media.ts";
 
 /** A file for a file input. */
 type PickedFile = { name: string; mimeType: string; buffer: Buffer };

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { verificationRequests } from "#src/core/verification/server/verification.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import type { Site } from "#testing/site-server.ts";
+import type { Site } from "#testing/machines/site-server.ts";
 import { expect, openPage, ownPassword, test, toastOf, unique } from "./fixtures.ts";
 import { emailedLink } from "./emails.ts";
 

@@ -1,5 +1,5 @@
 import type { CDPSession } from "@playwright/test";
-import { wholeChromium } from "#testing/chromium.ts";
+import { wholeChromium } from "#testing/machines/chromium.ts";
 import { expect, hydrated, openPage, test, unique } from "./fixtures.ts";
 
 test.use(wholeChromium());

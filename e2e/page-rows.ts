@@ -2,8 +2,8 @@ import { request as requests } from "@playwright/test";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { passkeys } from "#src/core/passkeys/server/passkey.table.ts";
 import { calendarFeeds } from "#src/features/events/server/event.table.ts";
-import type { createFactories, Person } from "#testing/factories.ts";
-import type { Site } from "#testing/site-server.ts";
+import type { createFactories, Person } from "#testing/rows/factories.ts";
+import type { Site } from "#testing/machines/site-server.ts";
 import { postHome, uploadPhoto } from "./listing-form.ts";
 
 type Create = ReturnType<typeof createFactories>;

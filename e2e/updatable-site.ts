@@ -1,7 +1,7 @@
 import type { Fixtures } from "@playwright/test";
-import { buildAnother } from "#testing/another-build.ts";
-import { copyProject } from "#testing/project-copy.ts";
-import { startSite, type Site } from "#testing/site-server.ts";
+import { buildAnother } from "#testing/machines/another-build.ts";
+import { copyProject } from "#testing/machines/project-copy.ts";
+import { startSite, type Site } from "#testing/machines/site-server.ts";
 
 type UpdatableSite = {
   /** The copy of the project that the site runs from. */

@@ -1,6 +1,6 @@
 import { expect, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { fillForm, openForm, ownListings, submit } from "./listing-form.ts";
-import { cameraFiles } from "#testing/videos.ts";
+import { cameraFiles } from "#testing/rows/videos.ts";
 
 // Phones record HEVC, which Chromium does not play.
 const played = [

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { FileRouteTypes } from "#src/app/route-tree.gen.ts";
-import { facts, factsIn, sees, stageReaders, type Fact } from "#testing/who-sees-whom.ts";
+import { facts, factsIn, sees, stageReaders, type Fact } from "#testing/api/who-sees-whom.ts";
 import { expect, test } from "./fixtures.ts";
 import { fewAtOnce } from "./few-at-once.ts";
 

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const stamp = path.join(root, "dist/.built");
 const sources = ["src", "public", "vite.config.ts", "package-lock.json"];
 // Tests are no part of the pages, and the tree of routes is made from the rest.
-const ignored = /\.test\.tsx?$|\/route-tree\.gen\.ts$/;
+const ignored = /\.(test|setup)\.tsx?$|\/route-tree\.gen\.ts$/;
 
 /** Builds the pages and compresses what browsers fetch, once, so that no request has to. */
 async function buildPages() {

@@ -34,10 +34,11 @@ async function write(file: string, content: string) {
 /** The violations of a set of rules in a tree in which each file has these lines. */
 async function violations({ options, ...ruleSet }: IConfiguration, files: Record<string, string[]>) {
   await rm(path.join(root, "src"), { recursive: true, force: true });
+  await mkdir(path.join(root, "testing"), { recursive: true });
   for (const [file, lines] of Object.entries(files)) {
     await write(file, [...lines, "export const here = 1;"].join("\n"));
   }
-  const { output } = await cruise(["src"], { ...options, baseDir: root, validate: true, ruleSet });
+  const { output } = await cruise(["src", "testing"], { ...options, baseDir: root, validate: true, ruleSet });
   return (output as ICruiseResult).summary.violations.map(
     ({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`,
   );
@@ -103,6 +104,7 @@ describe("the import rules", () => {
       "src/features/forum/server/forum.declarations.ts",
     ],
     ["no-test-code-in-the-product", "src/server/c.ts", "testing/b.ts"],
+    ["testing-room-rows", "testing/rows/a.ts", "testing/api/c.ts"],
     ["the-product-needs-no-development-packages", "src/server/d.ts", "node_modules/for-development/index.js"],
     ["no-cycles", "src/server/e.ts", "src/server/f.ts"],
     ["no-unresolvable", "src/server/g.ts", "#src/server/missing.ts"],

@@ -7,8 +7,8 @@ import { getConstructionPlans } from "pg-boss";
 import { openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { programVersion } from "#src/server/backup/program-version.ts";
-import { startCluster } from "#testing/cluster.ts";
-import { createFactories } from "#testing/factories.ts";
+import { startCluster } from "#testing/machines/cluster.ts";
+import { createFactories } from "#testing/rows/factories.ts";
 
 // npm run release-dump   with each release: a database of this version, which later versions are tested to upgrade.
 // It needs PostgreSQL's programs, and writes testing/releases/VERSION.sql.gz.

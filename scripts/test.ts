@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { playwrightCli, provideHeadlessShell } from "#testing/chromium.ts";
-import { serverPrograms, startCluster } from "#testing/cluster.ts";
-import { missingEngines } from "#testing/engines.ts";
+import { playwrightCli, provideHeadlessShell } from "#testing/machines/chromium.ts";
+import { serverPrograms, startCluster } from "#testing/machines/cluster.ts";
+import { missingEngines } from "#testing/machines/engines.ts";
 import {
   countPlaywright,
   countVitest,
@@ -14,7 +14,7 @@ import {
   sumOf,
   summaryOf,
   type Counts,
-} from "#testing/run-results.ts";
+} from "#testing/machines/run-results.ts";
 import { buildFirst } from "./build.ts";
 
 // npm test                    everything
@@ -60,7 +60,9 @@ function needsCluster() {
 
 async function runUnit(part: string[] = [], settings: Record<string, string> = {}): Promise<Counts> {
   const report = await emptyReport("vitest.json");
-  const reporters = ["default", "./testing/slow-reporter.ts", "json"].map((name) => `--reporter=${name}`);
+  const reporters = ["default", "./testing/machines/slow-reporter.ts", "json"].map(
+    (name) => `--reporter=${name}`,
+  );
   const filters = [...(all ? ["--passWithNoTests"] : []), ...rest];
   const exitCode = await runNode(
     vitestCli,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { eventCategories } from "#src/features/events/event.constants.ts";
+import { eventCategories } from "#src/features/events/event.options.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { events, eventRsvps } from "#src/features/events/server/event.table.ts";
 import type { Database } from "#src/server/database/database.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { at, spread } from "#src/demo/spread.ts";
-import { amenities } from "#src/features/housing/listing.ts";
+import { amenities } from "#src/features/housing/listing.options.ts";
 import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import puppeteer, { type BrowserContext, type ElementHandle, type Page } from "puppeteer-core";
-import { firefox } from "#testing/engines.ts";
+import { firefox } from "#testing/machines/engines.ts";
 import { isInReach, Visitor } from "./visitor.ts";
 
 /** Installed Firefox, by WebDriver BiDi: each visitor has her own cookies in one browser. */

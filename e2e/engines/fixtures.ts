@@ -1,5 +1,5 @@
 import { expect, test as base } from "../fixtures.ts";
-import type { Engine } from "#testing/engines.ts";
+import type { Engine } from "#testing/machines/engines.ts";
 import { launchFirefox } from "./firefox.ts";
 import type { Visitor } from "./visitor.ts";
 import { startWebKit } from "./webkit.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { freePort } from "#testing/cluster.ts";
+import { freePort } from "#testing/machines/cluster.ts";
 
 /** A line to the site that can be cut, for browsers that cannot be told to be offline. */
 export async function startLine(siteUrl: string) {

@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { Builder, By, Key, type WebDriver } from "selenium-webdriver";
-import { freePort } from "#testing/cluster.ts";
-import { webKitBrowser, webKitDriver } from "#testing/engines.ts";
+import { freePort } from "#testing/machines/cluster.ts";
+import { webKitBrowser, webKitDriver } from "#testing/machines/engines.ts";
 import { isInReach, Visitor } from "./visitor.ts";
 
 /** A screen to draw on, which is not shown anywhere. Resolves to its name. */

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { TestInfo } from "@playwright/test";
 import { wallTimeIn } from "#src/shared/dates.ts";
-import { jpegFile } from "#testing/media.ts";
+import { jpegFile } from "#testing/rows/media.ts";
 import { expect, ownPassword, unique } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
 

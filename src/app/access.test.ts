@@ -3,10 +3,10 @@ import { describe, expect, it, beforeAll } from "vitest";
 import { createApi, type AnyApi } from "#src/app/api.ts";
 import type { ErrorBody } from "#src/shared/api.ts";
 import { errorMeanings, type ErrorCode } from "#src/shared/error-code.ts";
-import { useTestApp } from "#testing/app.ts";
-import { operationsOf, type Operation } from "#testing/operations.ts";
-import { askers, type Asker, type RouteSample, type SampleCall } from "#testing/route-samples.ts";
-import { answersOf, routeSamples, setStage, type StageSet } from "#testing/stage.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { operationsOf, type Operation } from "#testing/api/operations.ts";
+import { askers, type Asker, type RouteSample, type SampleCall } from "#testing/api/route-samples.ts";
+import { answersOf, routeSamples, setStage, type StageSet } from "#testing/api/stage.ts";
 
 const { app } = useTestApp();
 let stage: StageSet;

@@ -6,7 +6,7 @@ import { verifiedName, waitingName } from "#src/core/verification/name-change.sc
 import { currentUser, person, personForAdmin } from "#src/core/people/person.schema.ts";
 import { updatedUser } from "#src/pages/profile/profile.schema.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { useTestApp } from "#testing/app.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 type Parameter = { name: string; in: string; schema: { type?: string | string[] } };
 type Answer = { headers?: Record<string, unknown> };

@@ -5,8 +5,8 @@ import { features } from "#src/app/features.ts";
 import { declaredForNotifications } from "#src/core/notifications/server/notifications.slots.ts";
 import { findReader, kindOf } from "#src/core/notifications/server/reader.service.ts";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 

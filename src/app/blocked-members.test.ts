@@ -7,10 +7,10 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { inboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { reviewAll } from "#src/core/notifications/server/review.service.ts";
-import { useTestApp } from "#testing/app.ts";
-import { crawl, showingOthers, type Crawled } from "#testing/crawl.ts";
-import { createFixtures, type Things } from "#testing/member-fixtures.ts";
-import type { Person } from "#testing/factories.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { crawl, showingOthers, type Crawled } from "#testing/api/crawl.ts";
+import { createFixtures, type Things } from "#testing/api/member-fixtures.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 describe.each([
   ["blocks", true],

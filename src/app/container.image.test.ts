@@ -4,16 +4,22 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
-import { cookieOf, newcomer, password } from "#testing/account-calls.ts";
-import { rowSums } from "#testing/backup-setup.ts";
-import { serverPrograms, startCluster } from "#testing/cluster.ts";
-import { buildImage, createVolume, imageSize, runInContainer, startContainer } from "#testing/container.ts";
-import { createDatabase } from "#testing/database.ts";
-import { createFactories, type Person } from "#testing/factories.ts";
-import { createWriters, startKeyedWrites, storedTexts } from "#testing/keyed-writes.ts";
-import { tokenIn } from "#testing/outbox.ts";
-import { startSmtpServer } from "#testing/smtp-server.ts";
-import { asOurPages, uploadPicture } from "#testing/upload-over-http.ts";
+import { cookieOf, newcomer, password } from "#testing/api/account-calls.ts";
+import { rowSums } from "#testing/machines/backup-setup.ts";
+import { serverPrograms, startCluster } from "#testing/machines/cluster.ts";
+import {
+  buildImage,
+  createVolume,
+  imageSize,
+  runInContainer,
+  startContainer,
+} from "#testing/machines/container.ts";
+import { createDatabase } from "#testing/machines/database.ts";
+import { createFactories, type Person } from "#testing/rows/factories.ts";
+import { createWriters, startKeyedWrites, storedTexts } from "#testing/api/keyed-writes.ts";
+import { tokenIn } from "#testing/api/outbox.ts";
+import { startSmtpServer } from "#testing/machines/smtp-server.ts";
+import { asOurPages, uploadPicture } from "#testing/api/upload-over-http.ts";
 
 const admin = "organizer@example.com";
 const largest = 400_000_000;

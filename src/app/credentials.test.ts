@@ -8,8 +8,8 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { identities } from "#src/core/sign-in/server/identity.table.ts";
 import { calendarFeeds } from "#src/features/events/server/event.table.ts";
 import { unconfirmedRefusal } from "#src/shared/actor.ts";
-import { useTestApp } from "#testing/app.ts";
-import { routeSamples, setStage, type StageSet } from "#testing/stage.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { routeSamples, setStage, type StageSet } from "#testing/api/stage.ts";
 
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 let stage: StageSet;

@@ -2,10 +2,10 @@ import { EventEmitter, once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { openDatabase } from "#src/server/database/database.ts";
-import { serverPrograms, startCluster } from "#testing/cluster.ts";
-import { createFactories } from "#testing/factories.ts";
-import { lost, startLoad, wrong } from "#testing/load.ts";
-import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
+import { serverPrograms, startCluster } from "#testing/machines/cluster.ts";
+import { createFactories } from "#testing/rows/factories.ts";
+import { lost, startLoad, wrong } from "#testing/machines/load.ts";
+import { startServerProcess, type ServerProcess } from "#testing/machines/running-server.ts";
 
 const visitors = 8;
 // Each may post ten homes a day.

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { memberPlans } from "#src/core/plans/server/plan.table.ts";
 import { eraseAccount } from "#src/pages/profile/server/deletion.service.ts";
-import { useTestApp } from "#testing/app.ts";
-import { crawl, type Crawled } from "#testing/crawl.ts";
-import type { Person } from "#testing/factories.ts";
-import { createFixtures } from "#testing/member-fixtures.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { crawl, type Crawled } from "#testing/api/crawl.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { createFixtures } from "#testing/api/member-fixtures.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { mailJobs } from "#src/server/mail/mail-queue.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
 import { createLog } from "#src/server/log.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import { startSmtpServer } from "#testing/smtp-server.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import { startSmtpServer } from "#testing/machines/smtp-server.ts";
+import { createTestApp, type TestApp } from "#testing/api/test-app.ts";
 
 const email = "ruth.avery@example.com";
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { setEnded, storeVerification } from "#src/core/verification/server/verification.queries.ts";
 import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
-import { pushJob } from "#src/core/notifications/server/push.job.ts";
+import { pushJob } from "#src/core/notifications/server/push.jobs.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import { eventBackOn, spotOpened } from "#src/features/events/server/event.notifications.ts";
 import { eventMessages, eventRsvps, type EventRow } from "#src/features/events/server/event.table.ts";
 import { hourMs } from "#src/shared/dates.ts";
-import { done } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import { crawl } from "#testing/crawl.ts";
-import type { Person } from "#testing/factories.ts";
-import { startPushService } from "#testing/push-service.ts";
-import { reportCalls } from "#testing/report-calls.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { done } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { crawl } from "#testing/api/crawl.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { startPushService } from "#testing/machines/push-service.ts";
+import { reportCalls } from "#testing/api/report-calls.ts";
+import { createTestApp, type TestApp } from "#testing/api/test-app.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 
 /** A word in each thing that not everybody may read: place, address, link and the host's message. */

@@ -11,7 +11,7 @@ import type { TableDecision } from "#src/server/manifest.ts";
 import type { AnyEmailKind } from "#src/server/mail/mail-queue.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 import { installationKeys } from "#src/server/secrets/installation-key.table.ts";
-import { useTestApp } from "#testing/app.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const { app, create } = useTestApp();
 

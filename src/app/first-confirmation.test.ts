@@ -6,10 +6,10 @@ import { hashRecoveryCode, newRecoveryCodes } from "#src/core/passkeys/server/re
 import { users } from "#src/core/people/server/user.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { unconfirmedRefusal } from "#src/shared/actor.ts";
-import { newcomer, password } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import { tokenIn } from "#testing/outbox.ts";
-import { onHttps, passkeyBrowser } from "#testing/passkey-calls.ts";
+import { newcomer, password } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { tokenIn } from "#testing/api/outbox.ts";
+import { onHttps, passkeyBrowser } from "#testing/api/passkey-calls.ts";
 
 const { app, create } = useTestApp({
   PUBLIC_URL: "https://circle.example",

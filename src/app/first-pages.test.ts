@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { nextCursor } from "#src/shared/pagination.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { sampleOf } from "#testing/stage.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { sampleOf } from "#testing/api/stage.ts";
 
 const { app, create } = useTestApp();
 const paths = ["/api/housing", "/api/roommates", "/api/events", "/api/forum"] as const;

@@ -2,9 +2,9 @@ import { request } from "node:http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createSite } from "#src/app/site.ts";
-import type { Person } from "#testing/factories.ts";
-import { serve } from "#testing/serve.ts";
-import { createTestApp } from "#testing/test-app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { serve } from "#testing/machines/serve.ts";
+import { createTestApp } from "#testing/api/test-app.ts";
 
 type ApiFetch = (path: string) => Promise<Response>;
 

@@ -6,10 +6,10 @@ import { memberPlans } from "#src/core/plans/server/plan.table.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { madeUpId, type SampleCall } from "#testing/route-samples.ts";
-import { routeSamples, setStage, type StageSet } from "#testing/stage.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { madeUpId, type SampleCall } from "#testing/api/route-samples.ts";
+import { routeSamples, setStage, type StageSet } from "#testing/api/stage.ts";
 
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 let stage: StageSet;

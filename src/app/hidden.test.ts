@@ -2,15 +2,15 @@ import { declaredForModeration } from "#src/core/moderation/server/moderation.sl
 import { beforeAll, describe, expect, it } from "vitest";
 import { forumFollows } from "#src/features/forum/server/forum.table.ts";
 import { setHidden } from "#src/core/moderation/server/decision.queries.ts";
-import { useTestApp } from "#testing/app.ts";
-import { crawl, showingOthers, type Crawled } from "#testing/crawl.ts";
-import type { Person } from "#testing/factories.ts";
-import { jpegFile } from "#testing/media.ts";
-import { messageCalls } from "#testing/message-calls.ts";
-import { crawledWord as word, ownWord } from "#testing/route-samples.ts";
-import { sampleOf } from "#testing/stage.ts";
-import type { TestApp } from "#testing/test-app.ts";
-import { publishFile } from "#testing/upload.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { crawl, showingOthers, type Crawled } from "#testing/api/crawl.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { jpegFile } from "#testing/rows/media.ts";
+import { messageCalls } from "#testing/api/message-calls.ts";
+import { crawledWord as word, ownWord } from "#testing/api/route-samples.ts";
+import { sampleOf } from "#testing/api/stage.ts";
+import type { TestApp } from "#testing/api/test-app.ts";
+import { publishFile } from "#testing/api/upload.ts";
 
 const fields = { location: "Beacon, NY", amenities: ["Parking"] };
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTestApp } from "#testing/app.ts";
-import { fieldsOf, operationsOf, withField, type Operation } from "#testing/operations.ts";
-import { routeSamples, setStage, type StageSet } from "#testing/stage.ts";
-import type { TestRequest } from "#testing/test-app.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { fieldsOf, operationsOf, withField, type Operation } from "#testing/api/operations.ts";
+import { routeSamples, setStage, type StageSet } from "#testing/api/stage.ts";
+import type { TestRequest } from "#testing/api/test-app.ts";
 
 const { app } = useTestApp({ RATE_LIMITS: "off" });
 let stage: StageSet;

@@ -8,15 +8,15 @@ import { nameChanges } from "#src/core/verification/server/name-change.table.ts"
 import { users } from "#src/core/people/server/user.table.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
-import { confirmation } from "#src/features/roommates/roommate.options.ts";
+import { confirmation } from "#src/features/roommates/roommate.limits.ts";
 import { askForConfirmation } from "#src/features/roommates/server/roommate.service.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { endUnconfirmed } from "#src/pages/profile/server/unconfirmed.service.ts";
 import { sweep } from "#src/server/sweep.queries.ts";
 import { dayMs } from "#src/shared/dates.ts";
-import { useTestApp } from "#testing/app.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import { poison } from "#testing/poisoned-row.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import { poison } from "#testing/rows/poisoned-row.ts";
 
 const { app, create } = useTestApp();
 let heal: (() => Promise<unknown>) | undefined;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useTestApp } from "#testing/app.ts";
-import { nextPage } from "#testing/crawl.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import type { Person } from "#testing/factories.ts";
-import { operationsOf, routesTaking } from "#testing/operations.ts";
-import { answersOf, routeSamples, sampleOf } from "#testing/stage.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { nextPage } from "#testing/api/crawl.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { operationsOf, routesTaking } from "#testing/api/operations.ts";
+import { answersOf, routeSamples, sampleOf } from "#testing/api/stage.ts";
 
 const { app, create } = useTestApp();
 let owner: Person;

@@ -5,10 +5,10 @@ import { routes } from "#src/app/routes.ts";
 import { createSite } from "#src/app/site.ts";
 import { createLog } from "#src/server/log.ts";
 import { newToken } from "#src/server/tokens.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { operationsOf, type Operation } from "#testing/operations.ts";
-import { testOrigin } from "#testing/test-app.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { operationsOf, type Operation } from "#testing/api/operations.ts";
+import { testOrigin } from "#testing/api/test-app.ts";
 
 let lines: string;
 const log = createLog({ logLevel: "info" }, { write: (line) => void (lines += line) });

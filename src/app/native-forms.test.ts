@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createSite } from "#src/app/site.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
-import { useTestApp } from "#testing/app.ts";
-import { tokenIn } from "#testing/outbox.ts";
-import { testOrigin } from "#testing/test-app.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { tokenIn } from "#testing/api/outbox.ts";
+import { testOrigin } from "#testing/api/test-app.ts";
 
 const { app, create } = useTestApp({ SUPPORT_EMAIL: "help@circle.example" });
 beforeEach(() => app.platform.db.delete(rateLimits));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { powers } from "#src/shared/actor.ts";
-import { useTestApp } from "#testing/app.ts";
-import { answersOf, declaredOf, routeSamples } from "#testing/stage.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { answersOf, declaredOf, routeSamples } from "#testing/api/stage.ts";
 
 const { app } = useTestApp();
 

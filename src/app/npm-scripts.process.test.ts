@@ -3,8 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { runScript } from "#testing/npm-script.ts";
-import { copyProject } from "#testing/project-copy.ts";
+import { runScript } from "#testing/machines/npm-script.ts";
+import { copyProject } from "#testing/machines/project-copy.ts";
 import { needsBuild } from "../../scripts/build.ts";
 
 // On copies, so that the checkout stays as it is, however this ends.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
-import { openTestDatabase } from "#testing/database.ts";
-import { createFactories } from "#testing/factories.ts";
-import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
+import { openTestDatabase } from "#testing/machines/database.ts";
+import { createFactories } from "#testing/rows/factories.ts";
+import { startServerProcess, type ServerProcess } from "#testing/machines/running-server.ts";
 
 const flood = 300;
 

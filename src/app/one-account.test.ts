@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { createSite } from "#src/app/site.ts";
-import { useTestApp } from "#testing/app.ts";
-import { testOrigin } from "#testing/test-app.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { testOrigin } from "#testing/api/test-app.ts";
 
 const { app, create } = useTestApp();
 let site: ReturnType<typeof createSite>;

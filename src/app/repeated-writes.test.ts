@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { operationsOf, routesTaking } from "#testing/operations.ts";
-import type { SampleCall, WriteSample } from "#testing/route-samples.ts";
-import { answersOf, routeSamples, setStage, type StageSet } from "#testing/stage.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { operationsOf, routesTaking } from "#testing/api/operations.ts";
+import type { SampleCall, WriteSample } from "#testing/api/route-samples.ts";
+import { answersOf, routeSamples, setStage, type StageSet } from "#testing/api/stage.ts";
 
 const support = { SUPPORT_EMAIL: "help@circle.example" };
 const samples = routeSamples as Record<string, WriteSample>;

@@ -4,9 +4,9 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { demoUserIds } from "#src/demo/people.seed.ts";
 import { openDatabase } from "#src/server/database/database.ts";
-import { createFactories } from "#testing/factories.ts";
-import { startServerProcess } from "#testing/running-server.ts";
-import { createDatabase, templateDatabase, testServer } from "#testing/database.ts";
+import { createFactories } from "#testing/rows/factories.ts";
+import { startServerProcess } from "#testing/machines/running-server.ts";
+import { createDatabase, templateDatabase, testServer } from "#testing/machines/database.ts";
 
 it.skipIf(!testServer)(
   "a server on a public address does not start on a database with demo accounts",

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import { startServer } from "#src/app/server.ts";
 import { openDatabase } from "#src/server/database/database.ts";
 import { requestTimes } from "#src/server/http/http-server.ts";
-import { unpackSnapshot } from "#testing/database-snapshot.ts";
-import { rawConnection, requestHead } from "#testing/raw-connection.ts";
-import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
+import { unpackSnapshot } from "#testing/machines/database-snapshot.ts";
+import { rawConnection, requestHead } from "#testing/machines/raw-connection.ts";
+import { startServerProcess, type ServerProcess } from "#testing/machines/running-server.ts";
 
 const password = "riverside-42";
 const account = { password, confirmPassword: password, firstName: "Ruth", lastName: "Avery" };

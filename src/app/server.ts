@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { openPages as openSitePages } from "#src/app/pages.ts";
 import { fillWithDemo, refuseDemoAccounts } from "#src/app/seed.ts";
 import { createSite } from "#src/app/site.ts";
-import { backupJobs } from "#src/server/backup/backup.job.ts";
+import { backupJobs } from "#src/server/backup/backup.jobs.ts";
 import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
 import { databaseSource, openDatabase, noTimeout } from "#src/server/database/database.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
-import { serverPrograms } from "#testing/cluster.ts";
-import { createFactories, type Person } from "#testing/factories.ts";
-import { startSitePair } from "#testing/site-pair.ts";
+import { serverPrograms } from "#testing/machines/cluster.ts";
+import { createFactories, type Person } from "#testing/rows/factories.ts";
+import { startSitePair } from "#testing/machines/site-pair.ts";
 
 // What must not be lost, doubled or told twice, with each act on another process than the one before.
 describe.skipIf(!serverPrograms).each(["two servers", "two workers"] as const)("on %s", (pairOf) => {

@@ -4,11 +4,11 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { signInWithProvider } from "#src/core/sign-in/server/identity.service.ts";
 import { createLog } from "#src/server/log.ts";
 
-import { accountCalls, password } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import { softwareAuthenticator } from "#testing/authenticator.ts";
-import { passkeyBrowser } from "#testing/passkey-calls.ts";
-import { testOrigin } from "#testing/test-app.ts";
+import { accountCalls, password } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { softwareAuthenticator } from "#testing/api/authenticator.ts";
+import { passkeyBrowser } from "#testing/api/passkey-calls.ts";
+import { testOrigin } from "#testing/api/test-app.ts";
 
 type Line = {
   requestId?: string;

@@ -1,4 +1,4 @@
-import { at, type RouteSamples, type Stage } from "#testing/route-samples.ts";
+import { at, type RouteSamples, type Stage } from "#testing/api/route-samples.ts";
 
 /** The topics are the features'; a post of the forum may be read by everybody. */
 const live = async ({ app, owner }: Stage) => ({

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keptOut, listedPages } from "#src/app/site-files.ts";
 import { createSite } from "#src/app/site.ts";
 import type { PageHandler } from "#src/server/http/page-renderer.ts";
-import { useTestApp } from "#testing/app.ts";
-import { serve } from "#testing/serve.ts";
-import { testOrigin } from "#testing/test-app.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { serve } from "#testing/machines/serve.ts";
+import { testOrigin } from "#testing/api/test-app.ts";
 
 const { app, create } = useTestApp();
 const html = `<!doctype html><title>Homes</title>${"<p>A room near the train.</p>".repeat(200)}`;

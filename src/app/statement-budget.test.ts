@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { routes } from "#src/app/routes.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { loadPage } from "#testing/page-load.ts";
-import { answersOf, routeSamples, sampleOf } from "#testing/stage.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { loadPage } from "#testing/api/page-load.ts";
+import { answersOf, routeSamples, sampleOf } from "#testing/api/stage.ts";
 
 type Costs = { guest: number; new: number; member: number; admin: number };
 type Reader = keyof Costs;

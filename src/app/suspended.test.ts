@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTestApp } from "#testing/app.ts";
-import { crawl } from "#testing/crawl.ts";
-import { answersOf, routeSamples, setStage, type StageSet } from "#testing/stage.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { crawl } from "#testing/api/crawl.ts";
+import { answersOf, routeSamples, setStage, type StageSet } from "#testing/api/stage.ts";
 
 const { app, create } = useTestApp();
 

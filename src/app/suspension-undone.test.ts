@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import { remindOfEvents } from "#src/features/events/server/event.jobs.ts";
-import { useTestApp } from "#testing/app.ts";
-import { messageCalls } from "#testing/message-calls.ts";
-import { suspendedHost } from "#testing/suspended-host.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { messageCalls } from "#testing/api/message-calls.ts";
+import { suspendedHost } from "#testing/api/suspended-host.ts";
 
 const { app, create } = useTestApp();
 const { write } = messageCalls(app);

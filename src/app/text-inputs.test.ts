@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTestApp } from "#testing/app.ts";
-import { fieldsOf, operationsOf, withField, type JsonSchema, type Operation } from "#testing/operations.ts";
-import { routeSamples, setStage, type StageSet } from "#testing/stage.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import {
+  fieldsOf,
+  operationsOf,
+  withField,
+  type JsonSchema,
+  type Operation,
+} from "#testing/api/operations.ts";
+import { routeSamples, setStage, type StageSet } from "#testing/api/stage.ts";
 
 const { app } = useTestApp({ RATE_LIMITS: "off" });
 let stage: StageSet;

@@ -4,11 +4,11 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { serverPrograms, startCluster } from "#testing/cluster.ts";
-import { unpackSnapshot } from "#testing/database-snapshot.ts";
-import { createFactories, type Person } from "#testing/factories.ts";
-import { liveEvents, type LiveEvent } from "#testing/live-events.ts";
-import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
+import { serverPrograms, startCluster } from "#testing/machines/cluster.ts";
+import { unpackSnapshot } from "#testing/machines/database-snapshot.ts";
+import { createFactories, type Person } from "#testing/rows/factories.ts";
+import { liveEvents, type LiveEvent } from "#testing/api/live-events.ts";
+import { startServerProcess, type ServerProcess } from "#testing/machines/running-server.ts";
 
 /** Asks a site as its own page does. */
 const send = (

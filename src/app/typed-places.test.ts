@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { describePlace } from "#src/core/locations/server/place-search.ts";
-import { useTestApp } from "#testing/app.ts";
-import { typedPlaces } from "#testing/typed-places.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { typedPlaces } from "#testing/rows/typed-places.ts";
 
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { useTestApp } from "#testing/app.ts";
-import { crawl } from "#testing/crawl.ts";
-import type { Person } from "#testing/factories.ts";
-import { factsIn, sees, stageReaders, type Fact } from "#testing/who-sees-whom.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { crawl } from "#testing/api/crawl.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { factsIn, sees, stageReaders, type Fact } from "#testing/api/who-sees-whom.ts";
 
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 

@@ -2,11 +2,11 @@ import http from "node:http";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
-import { serverPrograms, startCluster } from "#testing/cluster.ts";
-import { createFactories } from "#testing/factories.ts";
-import { createWriters, startKeyedWrites, storedTexts } from "#testing/keyed-writes.ts";
-import { liveEvents } from "#testing/live-events.ts";
-import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
+import { serverPrograms, startCluster } from "#testing/machines/cluster.ts";
+import { createFactories } from "#testing/rows/factories.ts";
+import { createWriters, startKeyedWrites, storedTexts } from "#testing/api/keyed-writes.ts";
+import { liveEvents } from "#testing/api/live-events.ts";
+import { startServerProcess, type ServerProcess } from "#testing/machines/running-server.ts";
 
 const token = "a-token-for-prometheus";
 const asOurPages = { "content-type": "application/json", "sec-fetch-site": "same-origin" };

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { features } from "#src/app/features.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { SampleCall } from "#testing/route-samples.ts";
-import { routeSamples, setStage, type StageSet } from "#testing/stage.ts";
-import { testOrigin } from "#testing/test-app.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { SampleCall } from "#testing/api/route-samples.ts";
+import { routeSamples, setStage, type StageSet } from "#testing/api/stage.ts";
+import { testOrigin } from "#testing/api/test-app.ts";
 
 type Call = SampleCall & { method: string; route: string };
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, expectTypeOf, it } from "vitest";
 import { apiKey, apiQuery, refresh } from "#src/client/api-query.ts";
 import { createQueryClient, urlFromKey } from "#src/client/query-client.ts";
 import { findItem, patchItem, removeItem } from "#src/client/resource-cache.ts";
-import { fakeApi } from "#testing/fake-api.ts";
+import { fakeApi } from "#testing/components/fake-api.ts";
 
 describe("a query of the API", () => {
   it("is a GET of its path with its query parameters (REQ-03 to REQ-05)", () => {

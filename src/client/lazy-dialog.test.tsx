@@ -5,7 +5,7 @@ import { storeDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { prepareRemedy, sayNotLoaded } from "#src/client/site-update.ts";
 import { thisPage, useUnkept } from "#src/client/this-page.ts";
-import { alerts, refusal, toastShown } from "#testing/page-actions.ts";
+import { alerts, refusal, toastShown } from "#testing/components/page-actions.ts";
 
 const entry = "http://localhost:3000/assets/index-a1.js";
 const offline = "Couldn’t load this. Check your connection and try again.";

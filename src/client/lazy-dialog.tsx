@@ -1,6 +1,14 @@
 import { useHydrated } from "@tanstack/react-router";
-import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
-import type { ComponentType, ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { remedyFor, type Remedy } from "#src/client/site-update.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { checkConnection } from "#src/ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { subscribe } from "#src/client/live.ts";
-import { fakeLive } from "#testing/fake-live.ts";
+import { fakeLive } from "#testing/components/fake-live.ts";
 
 let live: ReturnType<typeof fakeLive>;
 const ends: (() => void)[] = [];

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { apiFetch, setAccount } from "#src/client/api.ts";
 import { goToLogin } from "#src/client/login-redirect.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
-import { fakeApi } from "#testing/fake-api.ts";
-import { refusal, toastShown } from "#testing/page-actions.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi } from "#testing/components/fake-api.ts";
+import { refusal, toastShown } from "#testing/components/page-actions.ts";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 const { assign } = setUpPages();
 

@@ -2,8 +2,8 @@ import { locks } from "node:worker_threads";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { apiFetch, setAccount } from "#src/client/api.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
-import { toastShown } from "#testing/page-actions.ts";
-import { setUpPages } from "#testing/render-page.tsx";
+import { toastShown } from "#testing/components/page-actions.ts";
+import { setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

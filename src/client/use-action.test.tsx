@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from "vitest";
 import { api, checked } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import { useAction, type Action } from "#src/client/use-action.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { press, refusal, toastShown } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { press, refusal, toastShown } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 const { assign } = setUpPages();
 

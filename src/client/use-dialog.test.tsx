@@ -4,8 +4,8 @@ import { useConfirm } from "#src/client/confirm.tsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog, useLeavingDialogs } from "#src/client/use-dialog.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { press } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { press } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

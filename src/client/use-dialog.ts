@@ -1,5 +1,12 @@
-import { useBlocker, useHydrated, useLocation, useMatch, useRouter } from "@tanstack/react-router";
-import type { AnyRouter, RouterHistory } from "@tanstack/react-router";
+import {
+  useBlocker,
+  useHydrated,
+  useLocation,
+  useMatch,
+  useRouter,
+  type AnyRouter,
+  type RouterHistory,
+} from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent } from "react";
 import { hasDraft } from "#src/client/drafts.ts";
 

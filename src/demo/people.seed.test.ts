@@ -2,7 +2,7 @@ import { isNotNull, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import { seed } from "#src/demo/people.seed.ts";
-import { useTestApp } from "#testing/app.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const { app } = useTestApp();
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { createLog } from "#src/server/log.ts";
-import { openTestDatabase } from "#testing/database.ts";
+import { openTestDatabase } from "#testing/machines/database.ts";
 
 const email = "ruth.avery@example.com";
 const hash = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA";

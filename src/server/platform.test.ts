@@ -7,7 +7,7 @@ import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
 import { installationKey } from "#src/server/secrets/installation-key.queries.ts";
 import { sweep } from "#src/server/sweep.queries.ts";
-import { useTestApp } from "#testing/app.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const { app, create } = useTestApp();
 

@@ -3,8 +3,8 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/prom
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { unpackSnapshot } from "#testing/database-snapshot.ts";
-import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
+import { unpackSnapshot } from "#testing/machines/database-snapshot.ts";
+import { startServerProcess, type ServerProcess } from "#testing/machines/running-server.ts";
 
 let folder: string;
 let server: ServerProcess | undefined;

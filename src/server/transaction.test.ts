@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Platform } from "#src/server/platform.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
-import { useTestApp } from "#testing/app.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const { app } = useTestApp();
 

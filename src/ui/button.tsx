@@ -1,7 +1,15 @@
 import { clsx } from "clsx";
 import { ArrowRight } from "lucide-react";
-import { Children, cloneElement, useEffect, useImperativeHandle, useRef } from "react";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
+import {
+  Children,
+  cloneElement,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import { Icon, type Drawing } from "#src/ui/icon.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
 import { OwnElement, type Elements } from "#src/ui/own-element.tsx";

@@ -1,7 +1,6 @@
 import { useHydrated } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { useId, useState } from "react";
-import type { ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 import { withSlot } from "#src/ui/button.tsx";
 

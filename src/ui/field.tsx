@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 import { OwnElement, type Elements } from "#src/ui/own-element.tsx";
 

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
-import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
-import type { ComponentProps } from "react";
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type ComponentProps } from "react";
 import { IconButton } from "#src/ui/button.tsx";
 import { Icon, type Drawing } from "#src/ui/icon.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";

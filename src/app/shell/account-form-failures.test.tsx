@@ -5,11 +5,11 @@ import { Route as congregationRoute } from "#src/core/sign-in/client/complete-pr
 import { ResetPasswordPage } from "#src/core/sign-in/client/reset-password-page.tsx";
 import { Route as resetRoute } from "#src/core/sign-in/client/reset-password.route.tsx";
 import { PendingReviews } from "#src/pages/admin/client/verification-requests.tsx";
-import { fill, walkForms, type FailingForm } from "#testing/failing-forms.ts";
-import { fakeApi } from "#testing/fake-api.ts";
-import { openMembership, priya, user } from "#testing/membership-setup.tsx";
-import { press } from "#testing/page-actions.ts";
-import { renderPage, setUpPages } from "#testing/render-page.tsx";
+import { fill, walkForms, type FailingForm } from "#testing/components/failing-forms.ts";
+import { fakeApi } from "#testing/components/fake-api.ts";
+import { openMembership, priya, user } from "#src/core/verification/client/membership.setup.tsx";
+import { press } from "#testing/components/page-actions.ts";
+import { renderPage, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));

@@ -3,16 +3,20 @@ import NotificationPreferences from "#src/core/notifications/client/notification
 import { NewListing } from "#src/features/housing/client/listing-form.tsx";
 import { quizQuestions } from "#src/features/roommates/client/quiz-questions.ts";
 import { OverviewTab } from "#src/pages/profile/client/overview-tab.tsx";
-import { parseProfileSearch } from "#src/pages/profile/profile-search.ts";
-import { menuOf, openChat, openPost, ownPost, post } from "#testing/chat-setup.tsx";
-import { openEvents } from "#testing/events-setup.tsx";
-import { fill, walkForms } from "#testing/failing-forms.ts";
-import { fakeApi } from "#testing/fake-api.ts";
-import { approved, user } from "#testing/membership-setup.tsx";
-import { choose, press } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
-import { fillRequired, open as openProfileForm, send as sendProfile } from "#testing/roommate-form.ts";
-import { loaded, openRoommates } from "#testing/roommate-setup.tsx";
+import { parseProfileSearch } from "#src/pages/profile/profile.address.ts";
+import { menuOf, openChat, openPost, ownPost, post } from "#src/features/forum/client/forum.setup.tsx";
+import { openEvents } from "#src/features/events/client/events.setup.tsx";
+import { fill, walkForms } from "#testing/components/failing-forms.ts";
+import { fakeApi } from "#testing/components/fake-api.ts";
+import { approved, user } from "#src/core/verification/client/membership.setup.tsx";
+import { choose, press } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
+import {
+  fillRequired,
+  open as openProfileForm,
+  send as sendProfile,
+} from "#src/features/roommates/client/roommate-form.setup.ts";
+import { loaded, openRoommates } from "#src/features/roommates/client/roommates.setup.tsx";
 
 setUpPages();
 

@@ -5,12 +5,12 @@ import { Route as root } from "#src/app/root.tsx";
 import { getRouter } from "#src/app/router.tsx";
 import { apiFetch } from "#src/client/api.ts";
 import { hasDraft, storeDraft } from "#src/client/drafts.ts";
-import { answerAfter, fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { fakeLive } from "#testing/fake-live.ts";
-import { none } from "#testing/home-setup.tsx";
-import { user } from "#testing/membership-setup.tsx";
-import { press } from "#testing/page-actions.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
+import { answerAfter, fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { fakeLive } from "#testing/components/fake-live.ts";
+import { none } from "#src/pages/home/client/home.setup.tsx";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { press } from "#testing/components/page-actions.ts";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

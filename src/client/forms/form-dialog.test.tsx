@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import { hasDraft } from "#src/client/drafts.ts";
 import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { numberFrom } from "#src/client/forms/form-values.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { NewOuting, openOuting, outingCall } from "#testing/outing-form.tsx";
-import { alerts, press, pressOutside, toastShown, type } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { NewOuting, openOuting, outingCall } from "#testing/components/outing-form.tsx";
+import { alerts, press, pressOutside, toastShown, type } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { hasDraft } from "#src/client/drafts.ts";
-import { answerAfter, fakeApi } from "#testing/fake-api.ts";
-import { NewOuting, openOuting as open, outingCall, outingFailed } from "#testing/outing-form.tsx";
-import { alerts, press, toastShown, type, fieldValue } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { answerAfter, fakeApi } from "#testing/components/fake-api.ts";
+import { NewOuting, openOuting as open, outingCall, outingFailed } from "#testing/components/outing-form.tsx";
+import { alerts, press, toastShown, type, fieldValue } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 const { assign } = setUpPages();
 

@@ -7,9 +7,9 @@ import { OfflineNote } from "#src/client/lists/offline-note.tsx";
 import { ListCount, PagedList } from "#src/client/lists/paged-list.tsx";
 import { pagedQuery, pagesShown, resultsQuery } from "#src/client/lists/paged-query.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
-import { answerAfter, fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { press, refusal, toastShown } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { answerAfter, fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { press, refusal, toastShown } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 const { assign } = setUpPages();
 

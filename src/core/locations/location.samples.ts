@@ -1,4 +1,4 @@
-import { at, type RouteSamples } from "#testing/route-samples.ts";
+import { at, type RouteSamples } from "#testing/api/route-samples.ts";
 
 export const samples: RouteSamples = {
   "GET /api/places": {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { inMegabytes, knownType, maxUpload, uploadIdFrom, usableKinds } from "#src/core/media/media.ts";
+import { inMegabytes, knownType, uploadIdFrom, usableKinds } from "#src/core/media/media.ts";
+import { maxUpload } from "#src/core/media/media.limits.ts";
 
 /** One picture or video; width and height, in pixels, are those of the largest size, and of a video's poster. */
 export const mediaItem = z

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { inMegabytes, isVideoFile, maxUpload, uploadIdFrom, publishedWidths } from "#src/core/media/media.ts";
+import { inMegabytes, isVideoFile, uploadIdFrom, publishedWidths } from "#src/core/media/media.ts";
+import { maxUpload } from "#src/core/media/media.limits.ts";
 import { acceptOf, pickFiles } from "#src/core/media/client/pick-files.ts";
 import { listingSlot } from "#src/features/housing/server/listing.media.ts";
 import type { MediaField } from "#src/core/media/server/media.slots.ts";

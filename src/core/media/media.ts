@@ -1,3 +1,5 @@
+import { megabyte } from "#src/core/media/media.limits.ts";
+
 /** The path of an upload's published files: /objects/<id>, and /objects/<id>/<width>.webp or .jpg for pictures. */
 export const objectPath = (id: string) => `/objects/${id}`;
 
@@ -48,12 +50,6 @@ export function pictureSources(url: string, width: number) {
     src: `${url}/${widths[Math.min(1, widths.length - 1)]}.jpg`,
   };
 }
-
-/** A megabyte in bytes. */
-export const megabyte = 1024 * 1024;
-
-/** The limits where a slot sets none of its own; no upload may have more bytes anywhere. */
-export const maxUpload = { files: 10, bytes: 100 * megabyte } as const;
 
 const fileKinds = ["image", "video"] as const;
 
@@ -114,6 +110,3 @@ export const kindNames = { image: "photo", video: "video" } as const;
 /** The error message for a file of `size` bytes above the limit of its slot. */
 export const tooLargeMessage = (what: string, size: number, limit: number) =>
   `A ${what} can have up to ${inMegabytes(limit)} here. This one has ${inMegabytes(size)}.`;
-
-/** Maximum size of the file that becomes a user's picture, in bytes: 10 MB. */
-export const avatarBytes = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { uploads } from "#src/core/media/server/upload.table.ts";
-import { at, madeUpId, type Addresses, type RouteSamples } from "#testing/route-samples.ts";
+import { at, madeUpId, type Addresses, type RouteSamples } from "#testing/api/route-samples.ts";
 
 const despiteBlocks = "pictures are found by whoever knows their address";
 const sizes: Addresses = async (db) =>

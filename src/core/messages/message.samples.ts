@@ -4,7 +4,7 @@ import {
   conversations,
   messages,
 } from "#src/core/messages/server/conversation.table.ts";
-import { at, type RouteSamples, type SampleCall, type Stage } from "#testing/route-samples.ts";
+import { at, type RouteSamples, type SampleCall, type Stage } from "#testing/api/route-samples.ts";
 
 const conversation =
   (rest = "", body?: unknown, accepted = true) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { person } from "#src/core/people/person.schema.ts";
-import { contactsAtOnce, messageLimits } from "#src/core/messages/message.constants.ts";
+import { contactsAtOnce, messageLimits } from "#src/core/messages/message.limits.ts";
 import { paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const textOf = (limit: number) => paragraphs(limit, "Please write a message first.");

@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { personForAdmin } from "#src/core/people/person.schema.ts";
-import {
-  appealAnswers,
-  decisionActions,
-  reportLimits,
-  reportReasons,
-} from "#src/core/moderation/report.constants.ts";
+import { appealAnswers, decisionActions, reportReasons } from "#src/core/moderation/report.options.ts";
+import { reportLimits } from "#src/core/moderation/report.limits.ts";
 import { numberField } from "#src/shared/number-fields.schema.ts";
 import { paragraphs } from "#src/shared/text-fields.schema.ts";
 

@@ -1,11 +1,6 @@
 import { z } from "zod";
-import {
-  appealAnswers,
-  appealDays,
-  decisionActions,
-  reportLimits,
-  type DecisionAction,
-} from "#src/core/moderation/report.constants.ts";
+import { appealAnswers, decisionActions, type DecisionAction } from "#src/core/moderation/report.options.ts";
+import { appealDays, reportLimits } from "#src/core/moderation/report.limits.ts";
 import { paragraphs } from "#src/shared/text-fields.schema.ts";
 
 /** A decision as the member concerned sees it. */

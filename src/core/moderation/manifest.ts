@@ -1,5 +1,5 @@
 import { moderationDeclarations } from "#src/core/moderation/server/moderation.declarations.ts";
-import { reportRetentionDays } from "#src/core/moderation/report.constants.ts";
+import { reportRetentionDays } from "#src/core/moderation/report.limits.ts";
 import { countWaiting } from "#src/core/moderation/server/desk.queries.ts";
 import { deskRoutes } from "#src/core/moderation/server/desk.routes.ts";
 import { blockRoutes } from "#src/core/moderation/server/block.routes.ts";

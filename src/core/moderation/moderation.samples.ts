@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { reportCases, blocks } from "#src/core/moderation/server/moderation.table.ts";
 import { storeAppeal } from "#src/core/moderation/server/decision.queries.ts";
-import { at, type RouteSamples, type Stage } from "#testing/route-samples.ts";
+import { at, type RouteSamples, type Stage } from "#testing/api/route-samples.ts";
 
 const block = async ({ app }: Stage) => ({
   target: `/api/blocks/${(await app.create.person("new")).user.id}`,

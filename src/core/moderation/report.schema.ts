@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { person } from "#src/core/people/person.schema.ts";
-import { reportLimits, reportReasons, reportStates } from "#src/core/moderation/report.constants.ts";
+import { reportReasons, reportStates } from "#src/core/moderation/report.options.ts";
+import { reportLimits } from "#src/core/moderation/report.limits.ts";
 import { paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const subjectMessage = "Please choose what you’re reporting.";

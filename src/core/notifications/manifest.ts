@@ -1,6 +1,6 @@
 import { notificationsDeclarations } from "#src/core/notifications/server/notifications.declarations.ts";
-import { deliverJob, notificationsEmail } from "#src/core/notifications/server/delivery.job.ts";
-import { digestEmail, digestJob } from "#src/core/notifications/server/digest.job.ts";
+import { deliverJob, notificationsEmail } from "#src/core/notifications/server/delivery.jobs.ts";
+import { digestEmail, digestJob } from "#src/core/notifications/server/digest.jobs.ts";
 import { notificationRoutes } from "#src/core/notifications/server/notification.routes.ts";
 import {
   notificationPreferences,
@@ -8,7 +8,7 @@ import {
   pushSubscriptions,
 } from "#src/core/notifications/server/notification.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
-import { pushJob } from "#src/core/notifications/server/push.job.ts";
+import { pushJob } from "#src/core/notifications/server/push.jobs.ts";
 import { pushRoutes } from "#src/core/notifications/server/push.routes.ts";
 import { reviewJob } from "#src/core/notifications/server/review.service.ts";
 import { unsubscribeRoutes } from "#src/core/notifications/server/unsubscribe.routes.ts";

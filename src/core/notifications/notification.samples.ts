@@ -1,6 +1,6 @@
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
-import { at, madeUpId, type RouteSamples } from "#testing/route-samples.ts";
-import { pushSubscriptionOf } from "#testing/push-service.ts";
+import { at, madeUpId, type RouteSamples } from "#testing/api/route-samples.ts";
+import { pushSubscriptionOf } from "#testing/machines/push-service.ts";
 
 export const samples: RouteSamples = {
   "GET /api/notifications/preferences": {

@@ -1,3 +1,4 @@
+import { pushLimits } from "#src/core/notifications/push.limits.ts";
 import { z } from "zod";
 import { line } from "#src/shared/text-fields.schema.ts";
 import { topicNames, type NotificationTopic } from "#src/core/notifications/topics.ts";
@@ -46,13 +47,6 @@ export const preferences = z
 
 /** Topics that are not named stay as they are, so that two devices do not undo each other's change. */
 export const preferencesInput = preferences.partial().meta({ id: "PreferencesInput" });
-
-export const pushLimits = {
-  /** Devices of one member: one more removes the one that was subscribed first. */
-  devices: 10,
-  /** Characters of the push service's address. */
-  endpoint: 1500,
-};
 
 const unusable = "This browser's push service cannot be used.";
 const isKey = (bytes: number) => (key: string) =>

@@ -1,4 +1,4 @@
-import { at, madeUpId, type RouteSamples } from "#testing/route-samples.ts";
+import { at, madeUpId, type RouteSamples } from "#testing/api/route-samples.ts";
 
 const madeUp = { id: "AAAA", rawId: "AAAA", type: "public-key" };
 const used = { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" };

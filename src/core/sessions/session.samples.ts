@@ -1,4 +1,4 @@
-import { at, madeUpId, type RouteSamples } from "#testing/route-samples.ts";
+import { at, madeUpId, type RouteSamples } from "#testing/api/route-samples.ts";
 
 export const samples: RouteSamples = {
   "GET /api/auth/user": { call: at("/api/auth/user"), answers: 200, shows: { none: "herself" } },

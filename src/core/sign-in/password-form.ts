@@ -1,4 +1,4 @@
-import { accountLimits } from "#src/core/people/person.ts";
+import { accountLimits } from "#src/core/people/person.limits.ts";
 
 // Four code units become one character at most, so that of more no form is within the limit. The time that a form takes
 // grows with the square of the marks on one letter: minutes for a request full of them.

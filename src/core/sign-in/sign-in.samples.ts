@@ -1,4 +1,4 @@
-import { at, newPassword, type RouteSamples } from "#testing/route-samples.ts";
+import { at, newPassword, type RouteSamples } from "#testing/api/route-samples.ts";
 
 const { password } = newPassword;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountLimits } from "#src/core/people/person.ts";
+import { accountLimits } from "#src/core/people/person.limits.ts";
 import {
   isWithinLimit,
   passwordForm,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { personForAdmin } from "#src/core/people/person.schema.ts";
-import { accountLimits } from "#src/core/people/person.ts";
+import { accountLimits } from "#src/core/people/person.limits.ts";
 import { line } from "#src/shared/text-fields.schema.ts";
 
 /** What a review looks at: of a verified member it changes only with another look. */

@@ -1,4 +1,4 @@
-import { at, onceVerified, type RouteSamples } from "#testing/route-samples.ts";
+import { at, onceVerified, type RouteSamples } from "#testing/api/route-samples.ts";
 
 export const samples: RouteSamples = {
   "GET /api/membership": {

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { plans } from "#src/core/plans/plan.ts";
-import { membershipStatuses, verificationLimits } from "#src/core/verification/verification.constants.ts";
+import { plans } from "#src/core/plans/plan.options.ts";
+import { verificationLimits } from "#src/core/verification/verification.limits.ts";
 import { nameSeen, waitingName } from "#src/core/verification/name-change.schema.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 import { entitlements } from "#src/shared/actor.ts";
 import { personForAdmin } from "#src/core/people/person.schema.ts";
+
+/** What a member sees of her verification; without a request there is none. */
+const membershipStatuses = ["pending_verification", "approved", "rejected"] as const;
 
 const plan = z.enum(plans, "Choose one of the plans: basic, premium or vip.");
 const optional = (text: z.ZodType<string>) => text.nullish().transform((given) => given || null);

@@ -1,3 +1,5 @@
+import { daySeconds, hourSeconds } from "#src/shared/dates.ts";
+import type { RateLimit } from "#src/shared/rate-limit.ts";
 /** Limits of an event: characters of its texts, people, whole dollars. */
 export const eventLimits = {
   title: 120,
@@ -11,4 +13,27 @@ export const eventLimits = {
   cancelReason: 500,
   /** How many check-ins are sent at a time. */
   checkIns: 500,
+};
+
+/** How often a member may create and change events, and press RSVP; deleting or giving up refunds nothing. */
+export const eventRates: Record<"created" | "changed" | "pressed", RateLimit> = {
+  created: {
+    name: "events-created",
+    tries: 10,
+    seconds: daySeconds,
+    message: "You’ve created 10 events today, which is the limit.",
+  },
+  changed: {
+    name: "events-changed",
+    tries: 20,
+    seconds: hourSeconds,
+    message:
+      "You’ve changed your events 20 times within an hourSeconds, and everybody gets an email each time.",
+  },
+  pressed: {
+    name: "events-rsvp",
+    tries: 120,
+    seconds: 10 * 60,
+    message: "You’ve changed your RSVP very often.",
+  },
 };

@@ -10,7 +10,7 @@ import {
   type RouteSamples,
   type SampleCall,
   type Stage,
-} from "#testing/route-samples.ts";
+} from "#testing/api/route-samples.ts";
 
 /** The year of {@link eventBody}: the next one. */
 export const year = new Date().getUTCFullYear() + 1;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventLimits } from "#src/features/events/event.limits.ts";
-import { defaultCategory, eventCategories, eventTags } from "#src/features/events/event.constants.ts";
+import { defaultCategory, eventCategories, eventTags } from "#src/features/events/event.options.ts";
 import { person } from "#src/core/people/person.schema.ts";
 import { numberField } from "#src/shared/number-fields.schema.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";

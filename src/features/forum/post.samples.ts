@@ -8,7 +8,7 @@ import {
   type RouteSamples,
   type SampleCall,
   type Stage,
-} from "#testing/route-samples.ts";
+} from "#testing/api/route-samples.ts";
 
 const postBody = { title: "Carpool from Beacon", content: "Two seats on Tuesdays." };
 

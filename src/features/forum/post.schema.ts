@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { defaultCategory, postLimits } from "#src/features/forum/post.constants.ts";
+import { defaultCategory } from "#src/features/forum/post.options.ts";
+import { postLimits } from "#src/features/forum/post.limits.ts";
 import { person } from "#src/core/people/person.schema.ts";
 import { mediaItem, mediaUrl } from "#src/core/media/media.schema.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";

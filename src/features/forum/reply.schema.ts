@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { person } from "#src/core/people/person.schema.ts";
-import { postLimits } from "#src/features/forum/post.constants.ts";
+import { postLimits } from "#src/features/forum/post.limits.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please write a reply first.";

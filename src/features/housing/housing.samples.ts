@@ -8,8 +8,8 @@ import {
   type RouteSamples,
   type SampleCall,
   type Stage,
-} from "#testing/route-samples.ts";
-import { listingBody } from "#testing/listing-body.ts";
+} from "#testing/api/route-samples.ts";
+import { listingBody } from "#testing/rows/listing-body.ts";
 
 const listing =
   (rest = "", body?: unknown) =>

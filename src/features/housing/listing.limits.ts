@@ -1,4 +1,6 @@
-import { megabyte } from "#src/core/media/media.ts";
+import { daySeconds, hourSeconds } from "#src/shared/dates.ts";
+import type { RateLimit } from "#src/shared/rate-limit.ts";
+import { megabyte } from "#src/core/media/media.limits.ts";
 
 /** Limits of a listing's fields, and of how many a member may have at a time. */
 export const listingLimits = {
@@ -15,3 +17,22 @@ export const listingMediaFields = {
   images: { kind: "image", files: 8, bytes: 10 * megabyte },
   videos: { kind: "video", files: 3, bytes: 50 * megabyte },
 } as const;
+
+/** How often a member may post and change listings; deleting one gives no try back. */
+export const listingRates = {
+  posted: {
+    name: "listings-posted",
+    tries: 10,
+    seconds: daySeconds,
+    message: "You've posted 10 listings in the last day, which is the limit.",
+  },
+  changed: {
+    name: "listings-changed",
+    tries: 120,
+    seconds: hourSeconds,
+    message: "You've changed your listings very often.",
+  },
+} as const satisfies Record<string, RateLimit>;
+
+/** How many searches a member may save. */
+export const savedSearchLimit = 20;

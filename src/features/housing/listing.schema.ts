@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listingLimits, listingMediaFields } from "#src/features/housing/listing.limits.ts";
-import { amenities, listingStatuses } from "#src/features/housing/listing.ts";
+import { amenities, listingStatuses } from "#src/features/housing/listing.options.ts";
 import { person } from "#src/core/people/person.schema.ts";
 import { mediaItem, mediaUrl } from "#src/core/media/media.schema.ts";
 import { numberField } from "#src/shared/number-fields.schema.ts";

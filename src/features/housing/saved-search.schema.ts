@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { listingLimits } from "#src/features/housing/listing.limits.ts";
-import { amenities, budgets, type Budget } from "#src/features/housing/listing.ts";
-import { bedroomChoices } from "#src/features/housing/listing-search.ts";
+import { amenities, budgets, type Budget } from "#src/features/housing/listing.options.ts";
+import { bedroomChoices } from "#src/features/housing/housing.address.ts";
 import { amenity, calendarDay } from "#src/features/housing/listing.schema.ts";
 import { line } from "#src/shared/text-fields.schema.ts";
-
-/** How many searches a member may save. */
-export const savedSearchLimit = 20;
 
 const nothingToSave = "Choose a filter first. Without one, every home fits.";
 const bedroomRange = `Bedrooms is a whole number from 1 to ${bedroomChoices.length}.`;

@@ -1,4 +1,4 @@
-import { budgets, type Budget } from "#src/features/housing/listing.ts";
+import { budgets, type Budget } from "#src/features/housing/listing.options.ts";
 import type { SavedSearch } from "#src/features/housing/saved-search.schema.ts";
 import { shortDate } from "#src/shared/dates.ts";
 import { dollars } from "#src/shared/format.ts";

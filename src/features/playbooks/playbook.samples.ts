@@ -1,4 +1,4 @@
-import { at, type RouteSamples } from "#testing/route-samples.ts";
+import { at, type RouteSamples } from "#testing/api/route-samples.ts";
 
 const read = [{ playbook: "viewing-rooms-safely", chapter: "before-you-answer-an-ad" }];
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line } from "#src/shared/text-fields.schema.ts";
-import { difficulties, progressLimits } from "#src/features/playbooks/playbook.constants.ts";
+import { difficulties } from "#src/features/playbooks/playbook.options.ts";
+import { progressLimits } from "#src/features/playbooks/playbook.limits.ts";
 
 const chapterHead = z.object({
   id: z.string(),

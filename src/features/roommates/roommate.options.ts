@@ -46,9 +46,6 @@ export const interestChoices = [
   "Crafts",
 ] as const;
 
-/** Limits of the fields of a profile. */
-export const roommateLimits = { ageMin: 18, ageMax: 99, hobbies: 200 };
-
 /** The traits of the quiz, each a whole number from 1 to 5. */
 export const traitNames = [
   "extroversion",
@@ -68,6 +65,3 @@ export const styleChoices = {
 
 export type TraitName = (typeof traitNames)[number];
 export type StyleName = keyof typeof styleChoices;
-
-/** Days after which the owner of a profile is asked whether she is still looking, and days she has to answer. */
-export const confirmation = { askAfterDays: 60, answerWithinDays: 14 };

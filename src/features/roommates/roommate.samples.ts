@@ -5,10 +5,10 @@ import {
   type RouteSamples,
   type SampleCall,
   type Stage,
-} from "#testing/route-samples.ts";
+} from "#testing/api/route-samples.ts";
 import { roommateFavorites } from "#src/features/roommates/server/favorite.table.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
-import { roommateBody } from "#testing/roommate-body.ts";
+import { roommateBody } from "#testing/rows/roommate-body.ts";
 
 const profile = "/api/roommates/profile";
 const quiz = "/api/roommates/personality-quiz";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountLimits } from "#src/core/people/person.ts";
+import { accountLimits } from "#src/core/people/person.limits.ts";
 import { person } from "#src/core/people/person.schema.ts";
 import {
   budgetNames,
@@ -8,14 +8,14 @@ import {
   interestChoices,
   lookingForOptions,
   occupations,
-  roommateLimits,
   sleepSchedules,
   socialLevels,
   styleChoices,
   traitNames,
   workSchedules,
 } from "#src/features/roommates/roommate.options.ts";
-import { roommateTags } from "#src/features/roommates/roommate.search.ts";
+import { roommateLimits } from "#src/features/roommates/roommate.limits.ts";
+import { roommateTags } from "#src/features/roommates/roommates.address.ts";
 import { maxReasons } from "#src/features/roommates/matching/factors.ts";
 import { numberField } from "#src/shared/number-fields.schema.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";

@@ -1,4 +1,4 @@
-import type { RouteSamples } from "#testing/route-samples.ts";
+import type { RouteSamples } from "#testing/api/route-samples.ts";
 
 // The tests' site has no support address, so everybody gets 409; contact.test.ts shows that a message
 // arrives.

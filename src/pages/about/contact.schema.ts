@@ -1,8 +1,6 @@
+import { contactLimits } from "#src/pages/about/contact.limits.ts";
 import { z } from "zod";
 import { emailAddress, line, paragraphs } from "#src/shared/text-fields.schema.ts";
-
-/** Maximum lengths of the contact form's fields, in characters. */
-const contactLimits = { name: 120, message: 5000 };
 
 export const contactInput = z
   .object({

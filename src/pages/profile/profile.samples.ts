@@ -1,4 +1,4 @@
-import { at, madeUpId, type RouteSamples } from "#testing/route-samples.ts";
+import { at, madeUpId, type RouteSamples } from "#testing/api/route-samples.ts";
 
 export const samples: RouteSamples = {
   "PATCH /api/auth/user": {

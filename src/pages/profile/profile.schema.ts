@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { waitingName } from "#src/core/verification/name-change.schema.ts";
 import { currentUser } from "#src/core/people/person.schema.ts";
-import { accountLimits } from "#src/core/people/person.ts";
+import { accountLimits } from "#src/core/people/person.limits.ts";
 import { isWithinLimit, tooLongPassword } from "#src/core/sign-in/password-form.ts";
-import { budgets } from "#src/features/housing/listing.ts";
+import { budgets } from "#src/features/housing/listing.options.ts";
 import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
 import { mediaUrl } from "#src/core/media/media.schema.ts";
 

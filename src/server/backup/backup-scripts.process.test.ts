@@ -8,11 +8,11 @@ import { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#src/server/database/database.ts";
 import { openDiskStore } from "#src/server/storage/disk-store.ts";
-import { mediaSums, rowSums, startMember } from "#testing/backup-setup.ts";
-import { unpackSnapshot } from "#testing/database-snapshot.ts";
-import { createDatabase, templateDatabase, testServer } from "#testing/database.ts";
-import { compileCache, startServerProcess } from "#testing/running-server.ts";
-import { withoutServers } from "#testing/site-server.ts";
+import { mediaSums, rowSums, startMember } from "#testing/machines/backup-setup.ts";
+import { unpackSnapshot } from "#testing/machines/database-snapshot.ts";
+import { createDatabase, templateDatabase, testServer } from "#testing/machines/database.ts";
+import { compileCache, startServerProcess } from "#testing/machines/running-server.ts";
+import { withoutServers } from "#testing/machines/site-server.ts";
 
 let root: string;
 beforeAll(async () => {

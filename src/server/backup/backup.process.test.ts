@@ -8,11 +8,11 @@ import { databaseSource, openDatabase, type DatabaseHandle } from "#src/server/d
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { openStore, type Storage } from "#src/server/storage/storage.ts";
-import { mediaSums, rowSums, shownUploads, startMember } from "#testing/backup-setup.ts";
-import { unpackSnapshot } from "#testing/database-snapshot.ts";
-import { createDatabase, templateDatabase, testServer } from "#testing/database.ts";
-import { createBucket } from "#testing/bucket.ts";
-import { s3TestSettings } from "#testing/run-results.ts";
+import { mediaSums, rowSums, shownUploads, startMember } from "#testing/machines/backup-setup.ts";
+import { unpackSnapshot } from "#testing/machines/database-snapshot.ts";
+import { createDatabase, templateDatabase, testServer } from "#testing/machines/database.ts";
+import { createBucket } from "#testing/machines/bucket.ts";
+import { s3TestSettings } from "#testing/machines/run-results.ts";
 
 const s3Given = s3TestSettings.every((name) => process.env[name]);
 const onPostgres = testServer ? "" : " (not run: there is no PostgreSQL)";

@@ -5,9 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { restoreBackup } from "#src/app/restore.ts";
 import { addDeletions, deletionFile, readDeletions } from "#src/server/backup/deletion-list.ts";
 import { dayMs, hourMs } from "#src/shared/dates.ts";
-import { templateDatabase, testServer } from "#testing/database.ts";
-import { createFactories, type Person } from "#testing/factories.ts";
-import { openInstallations, refusal, withDatabase, type Installation } from "#testing/installations.ts";
+import { templateDatabase, testServer } from "#testing/machines/database.ts";
+import { createFactories, type Person } from "#testing/rows/factories.ts";
+import {
+  openInstallations,
+  refusal,
+  withDatabase,
+  type Installation,
+} from "#testing/machines/installations.ts";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 

@@ -12,9 +12,9 @@ import { hasDatabase, openDatabase, type DatabaseHandle } from "#src/server/data
 import { filesOfDatabase, restoreDraft, setAsideDatabase } from "#src/server/database/set-aside.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { openStore } from "#src/server/storage/storage.ts";
-import { unpackSnapshot } from "#testing/database-snapshot.ts";
-import { createFactories } from "#testing/factories.ts";
-import { refusal } from "#testing/installations.ts";
+import { unpackSnapshot } from "#testing/machines/database-snapshot.ts";
+import { createFactories } from "#testing/rows/factories.ts";
+import { refusal } from "#testing/machines/installations.ts";
 
 let folder: string;
 let dataDir: string;

@@ -7,15 +7,15 @@ import { otherConnections } from "#src/server/backup/installation.queries.ts";
 import { readManifest, writeManifest } from "#src/server/backup/manifest.ts";
 import { restoreBackup } from "#src/app/restore.ts";
 import { readSettings } from "#src/server/settings.ts";
-import { startMember } from "#testing/backup-setup.ts";
-import { templateDatabase, testServer } from "#testing/database.ts";
+import { startMember } from "#testing/machines/backup-setup.ts";
+import { templateDatabase, testServer } from "#testing/machines/database.ts";
 import {
   openInstallations,
   refusal,
   sumsOf,
   withDatabase,
   type Installation,
-} from "#testing/installations.ts";
+} from "#testing/machines/installations.ts";
 
 const run = promisify(execFile);
 const age = await run("age", ["--version"]).then(

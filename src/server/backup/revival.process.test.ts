@@ -15,9 +15,14 @@ import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { markUnfinished } from "#src/server/database/unfinished-restore.ts";
 import { installationKey } from "#src/server/secrets/installation-key.queries.ts";
 import { hourMs } from "#src/shared/dates.ts";
-import { templateDatabase, testServer } from "#testing/database.ts";
-import { createFactories, type Person } from "#testing/factories.ts";
-import { openInstallations, refusal, withDatabase, type Installation } from "#testing/installations.ts";
+import { templateDatabase, testServer } from "#testing/machines/database.ts";
+import { createFactories, type Person } from "#testing/rows/factories.ts";
+import {
+  openInstallations,
+  refusal,
+  withDatabase,
+  type Installation,
+} from "#testing/machines/installations.ts";
 
 const letIn = [sessions, accountTokens, passkeyChallenges, pushSubscriptions, calendarFeeds];
 

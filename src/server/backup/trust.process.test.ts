@@ -9,15 +9,15 @@ import { addDeletions, deletionFile } from "#src/server/backup/deletion-list.ts"
 import { otherConnections } from "#src/server/backup/installation.queries.ts";
 import { readManifest, takeFile } from "#src/server/backup/manifest.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
-import { startMember } from "#testing/backup-setup.ts";
-import { templateDatabase, testServer } from "#testing/database.ts";
+import { startMember } from "#testing/machines/backup-setup.ts";
+import { templateDatabase, testServer } from "#testing/machines/database.ts";
 import {
   openInstallations,
   refusal,
   sumsOf,
   withDatabase,
   type Installation,
-} from "#testing/installations.ts";
+} from "#testing/machines/installations.ts";
 
 const key = "c2VjcmV0IG9mIHRoZSBiYWNrdXBzIG9mIGEgdGVzdA==";
 const otherKey = "YW5vdGhlciBzZWNyZXQgb2YgYW5vdGhlciB0ZXN0IQ==";

@@ -12,8 +12,8 @@ import {
 import { isDatabaseAway } from "#src/server/database/database-error.ts";
 import { openNotifications } from "#src/server/database/listen.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { administer, createDatabase, testServer } from "#testing/database.ts";
-import { startTcpProxy } from "#testing/tcp-proxy.ts";
+import { administer, createDatabase, testServer } from "#testing/machines/database.ts";
+import { startTcpProxy } from "#testing/machines/tcp-proxy.ts";
 
 const limits = {
   connectionTimeoutMillis: 1_000,

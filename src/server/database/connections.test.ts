@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
-import { openTestDatabase } from "#testing/database.ts";
+import { openTestDatabase } from "#testing/machines/database.ts";
 
 describe("many at once on the one connection to the embedded database", () => {
   let database: DatabaseHandle;

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { fromDrizzle, type ConnectionOptions } from "pg-boss";
 import { isDatabaseAway } from "#src/server/database/database-error.ts";

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import { databaseAnswers, openDatabase } from "#src/server/database/database.ts";
 import { embeddedAddress } from "#src/server/database/embedded.ts";
-import { unpackSnapshot } from "#testing/database-snapshot.ts";
+import { unpackSnapshot } from "#testing/machines/database-snapshot.ts";
 
 describe("the embedded database", () => {
   let dataDir: string;
@@ -24,7 +24,7 @@ describe("the embedded database", () => {
 
   /** Starts a process that writes to the folder without end. */
   function startWriter() {
-    const child = spawn(process.execPath, ["testing/database-process.ts", "write", dataDir], {
+    const child = spawn(process.execPath, ["testing/machines/database-process.ts", "write", dataDir], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     running.add(child);

@@ -17,7 +17,7 @@ import {
   type ListPage,
   maxPageSize,
 } from "#src/shared/pagination.ts";
-import { openTestDatabase } from "#testing/database.ts";
+import { openTestDatabase } from "#testing/machines/database.ts";
 
 const things = pgTable("keyset_things", {
   id: uuid().primaryKey(),

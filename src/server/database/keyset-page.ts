@@ -1,8 +1,14 @@
 import { and, asc, desc, sql, type AnyColumn, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { Database } from "#src/server/database/database.ts";
-import { countLimit, pageOf, totalFrom } from "#src/shared/pagination.ts";
-import type { Cursor, ListPage, PageRequest } from "#src/shared/pagination.ts";
+import {
+  countLimit,
+  pageOf,
+  totalFrom,
+  type Cursor,
+  type ListPage,
+  type PageRequest,
+} from "#src/shared/pagination.ts";
 
 /** How many rows a list has in all, as a column of each: PostgreSQL counts them once, with the page's first row. */
 export type TotalColumn = { total: SQL<number> };

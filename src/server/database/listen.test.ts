@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
-import { openTestDatabase, testServer } from "#testing/database.ts";
+import { openTestDatabase, testServer } from "#testing/machines/database.ts";
 
 let database: DatabaseHandle;
 const onMessage: string[] = [];

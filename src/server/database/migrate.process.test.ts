@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { createDatabase, testServer } from "#testing/database.ts";
+import { createDatabase, testServer } from "#testing/machines/database.ts";
 
 const journal = JSON.parse(await readFile("migrations/meta/_journal.json", "utf8")) as { entries: unknown[] };
 
@@ -57,7 +57,7 @@ describe.skipIf(!testServer)("several processes that migrate one PostgreSQL at o
     const { url, drop } = await createDatabase(testServer!);
     try {
       const starts = Array.from({ length: 4 }, () =>
-        promisify(execFile)(process.execPath, ["testing/database-process.ts", "migrate", url]),
+        promisify(execFile)(process.execPath, ["testing/machines/database-process.ts", "migrate", url]),
       );
       for (const { stdout } of await Promise.all(starts)) expect(stdout).toBe("migrated\n");
       const database = await openDatabase({ url });

@@ -10,10 +10,10 @@ import { openDatabase } from "#src/server/database/database.ts";
 import { databaseNow } from "#src/server/doctor/database-now.queries.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { openStore } from "#src/server/storage/storage.ts";
-import { mediaSums, rowSums, startMember } from "#testing/backup-setup.ts";
-import { serverPrograms, startCluster } from "#testing/cluster.ts";
-import { administer } from "#testing/database.ts";
-import { startServerProcess } from "#testing/running-server.ts";
+import { mediaSums, rowSums, startMember } from "#testing/machines/backup-setup.ts";
+import { serverPrograms, startCluster } from "#testing/machines/cluster.ts";
+import { administer } from "#testing/machines/database.ts";
+import { startServerProcess } from "#testing/machines/running-server.ts";
 
 const run = promisify(execFile);
 

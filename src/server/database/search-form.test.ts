@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { searchFormOf } from "#src/server/database/search-form.ts";
 import { searchForm, searchFormWithStarts } from "#src/shared/search-form.ts";
-import { openTestDatabase } from "#testing/database.ts";
+import { openTestDatabase } from "#testing/machines/database.ts";
 
 let database: DatabaseHandle;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, type DatabaseHandle, type DatabaseSource } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { createDatabase, openTestDatabase, testServer } from "#testing/database.ts";
-import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
+import { createDatabase, openTestDatabase, testServer } from "#testing/machines/database.ts";
+import { startServerProcess, type ServerProcess } from "#testing/machines/running-server.ts";
 
 const releases = path.resolve("testing/releases");
 const names = await readdir(releases);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { isDatabaseAway } from "#src/server/database/database-error.ts";
 import { healthRoutes } from "#src/server/http/system.routes.ts";
-import { openTestDatabase } from "#testing/database.ts";
+import { openTestDatabase } from "#testing/machines/database.ts";
 
 describe("the connections of visitors", () => {
   let database: DatabaseHandle;

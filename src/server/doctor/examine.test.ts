@@ -8,11 +8,11 @@ import { createMailer } from "#src/server/mail/mailer.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { dailyCheckJob } from "#src/pages/admin/server/daily-check.ts";
 import { hourMs } from "#src/shared/dates.ts";
-import { useTestApp } from "#testing/app.ts";
-import { startPlainServer } from "#testing/plain-smtp-server.ts";
-import { startSmtpServer } from "#testing/smtp-server.ts";
-import { freePort } from "#testing/cluster.ts";
-import { testServer } from "#testing/database.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { startPlainServer } from "#testing/machines/plain-smtp-server.ts";
+import { startSmtpServer } from "#testing/machines/smtp-server.ts";
+import { freePort } from "#testing/machines/cluster.ts";
+import { testServer } from "#testing/machines/database.ts";
 
 const { app, create } = useTestApp();
 const noStore = () => Promise.reject(new Error("the store refuses"));

@@ -3,8 +3,8 @@ import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApi } from "#src/app/api.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
-import { useTestApp } from "#testing/app.ts";
-import { testOrigin } from "#testing/test-app.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { testOrigin } from "#testing/api/test-app.ts";
 
 /** What a request comes with: its peer, unless it is made inside the process, and what a proxy says. */
 const requestOf = (peer?: string, forwarded?: string): [RequestInit, object] => [

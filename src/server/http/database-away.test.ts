@@ -7,7 +7,7 @@ import { handleError } from "#src/server/http/errors.ts";
 import { healthRoutes } from "#src/server/http/system.routes.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { createLog } from "#src/server/log.ts";
-import { freePort } from "#testing/cluster.ts";
+import { freePort } from "#testing/machines/cluster.ts";
 
 /** Accepts connections and never answers, as a frozen PostgreSQL does. */
 let silent: Server;

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { createHttpServer, requestTimes } from "#src/server/http/http-server.ts";
-import { rawConnection, requestHead } from "#testing/raw-connection.ts";
+import { rawConnection, requestHead } from "#testing/machines/raw-connection.ts";
 
 const short = { ...requestTimes, headers: 200, upload: 60_000, check: 50 };
 let servers: Server[] = [];

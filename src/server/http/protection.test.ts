@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { handleError } from "#src/server/http/errors.ts";
 import { limitBody, maxBodyBytes } from "#src/server/http/protection.ts";
-import { rawConnection, requestHead } from "#testing/raw-connection.ts";
-import { serve } from "#testing/serve.ts";
+import { rawConnection, requestHead } from "#testing/machines/raw-connection.ts";
+import { serve } from "#testing/machines/serve.ts";
 
 let port: number;
 let close: () => void;

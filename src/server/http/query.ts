@@ -1,8 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { withCommas } from "#src/shared/format.ts";
-import { decodeCursor, encodeCursor, maxPageSize, totalHeader } from "#src/shared/pagination.ts";
-import type { Cursor, Total } from "#src/shared/pagination.ts";
+import {
+  decodeCursor,
+  encodeCursor,
+  maxPageSize,
+  totalHeader,
+  type Cursor,
+  type Total,
+} from "#src/shared/pagination.ts";
 
 export const wholeNumber = (min: number, max: number) => {
   const message = `Please use a whole number from ${min} to ${withCommas(max)}, in digits alone.`;

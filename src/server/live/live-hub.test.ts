@@ -5,8 +5,8 @@ import type { Listener } from "#src/server/database/listen.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { createLiveHub, liveLimits } from "#src/server/live/live-hub.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
-import { liveEvents } from "#testing/live-events.ts";
-import { memberWith } from "#testing/member.ts";
+import { liveEvents } from "#testing/api/live-events.ts";
+import { memberWith } from "#testing/rows/member.ts";
 
 const topic = "post:5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11";
 const member = memberWith({ id: "00000000-0000-4000-8000-000000000001", verified: false });

@@ -5,9 +5,9 @@ import { openJobQueue, type OpenJobQueue } from "#src/server/jobs.ts";
 import { mailJobs, sendEmails, type EmailKind } from "#src/server/mail/mail-queue.ts";
 import { mailLanes, type MailLane } from "#src/server/mail/mail-lanes.ts";
 import { createMailer, type Mailer } from "#src/server/mail/mailer.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import { startSmtpServer } from "#testing/smtp-server.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import { startSmtpServer } from "#testing/machines/smtp-server.ts";
+import { createTestApp, type TestApp } from "#testing/api/test-app.ts";
 
 type Server = Awaited<ReturnType<typeof startSmtpServer>>;
 let server: Server;

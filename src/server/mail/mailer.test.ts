@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 import { expect, it, vi } from "vitest";
 import { createMailer, mayBePlain } from "#src/server/mail/mailer.ts";
 import { readSettings } from "#src/server/settings.ts";
-import { startPlainServer } from "#testing/plain-smtp-server.ts";
+import { startPlainServer } from "#testing/machines/plain-smtp-server.ts";
 
 const mail = { to: "ruth@example.com", subject: "Hello", text: "A secret", html: "<p>A secret</p>" };
 

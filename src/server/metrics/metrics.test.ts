@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { publishPictures } from "#src/demo/pictures.ts";
-import { useTestApp } from "#testing/app.ts";
+import { useTestApp } from "#testing/api/app.ts";
 import { mailLanes } from "#src/server/mail/mail-lanes.ts";
-import { jpegFile } from "#testing/media.ts";
-import { createTestApp } from "#testing/test-app.ts";
+import { jpegFile } from "#testing/rows/media.ts";
+import { createTestApp } from "#testing/api/test-app.ts";
 
 const token = "a-token-for-prometheus";
 const bearer = (value: string) => ({ headers: { authorization: `Bearer ${value}` } });

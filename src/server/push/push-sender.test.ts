@@ -2,8 +2,8 @@ import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isPushEndpoint, sendPush } from "#src/server/push/push-sender.ts";
-import { useTestApp } from "#testing/app.ts";
-import { pushSubscriptionOf } from "#testing/push-service.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { pushSubscriptionOf } from "#testing/machines/push-service.ts";
 
 const { app } = useTestApp();
 afterEach(() => {

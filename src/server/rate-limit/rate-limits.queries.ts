@@ -3,14 +3,23 @@ import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
+import type { RateLimit } from "#src/shared/rate-limit.ts";
 import type { Settings } from "#src/server/settings.ts";
 import { hourSeconds } from "#src/shared/dates.ts";
 
-/** So many tries in so many seconds, for each key; `message` is the beginning of the 429's message. */
-export type Limit = { name: string; tries: number; seconds: number; message?: string };
-
 /** Which limit a try counts against, by which key (an address, an account), and as how many tries. */
-export type Count = { limit: Limit; key: string; tries?: number };
+export type Count = { limit: RateLimit; key: string; tries?: number };
+
+/** The network first: when its own limit is reached, it must not use up that of the account it attacks. */
+export const countsFor = (
+  byAddress: RateLimit,
+  network: string,
+  byAccount: RateLimit,
+  account: string,
+): Count[] => [
+  { limit: byAddress, key: network },
+  { limit: byAccount, key: account },
+];
 
 /** The limits, or none with RATE_LIMITS=off. */
 export const createRateLimits = ({ rateLimits: setting }: Settings): RateLimits =>
@@ -60,7 +69,7 @@ async function countTries(db: Database, key: string, now: number, seconds: numbe
   return count!;
 }
 
-function tooManyTries({ message = "Too many attempts." }: Limit, ms: number) {
+function tooManyTries({ message = "Too many attempts." }: RateLimit, ms: number) {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return new AppError(429, `${message} Please try again ${wait(seconds)}.`, {
     headers: { "Retry-After": String(seconds) },

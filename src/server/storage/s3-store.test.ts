@@ -6,7 +6,7 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import { handleError } from "#src/server/http/errors.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { connectS3, openS3Store } from "#src/server/storage/s3-store.ts";
-import { serve } from "#testing/serve.ts";
+import { serve } from "#testing/machines/serve.ts";
 
 const patience = 100;
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDiskStore } from "#src/server/storage/disk-store.ts";
 import type { Storage } from "#src/server/storage/storage.ts";
 import { connectS3, openS3Store } from "#src/server/storage/s3-store.ts";
-import { serveStore, type ServedStore } from "#testing/store-server.ts";
+import { serveStore, type ServedStore } from "#testing/machines/store-server.ts";
 
 const environment = process.env;
 const s3 = {

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { found, openHousing, room, signedIn } from "#testing/housing-setup.tsx";
-import { press, refusal, toastShown } from "#testing/page-actions.ts";
-import { setUpPages, settle } from "#testing/render-page.tsx";
-import { suspendedMember } from "#testing/suspended-member.ts";
+import { found, openHousing, room, signedIn } from "#src/features/housing/client/housing.setup.tsx";
+import { press, refusal, toastShown } from "#testing/components/page-actions.ts";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
+import { suspendedMember } from "#src/core/people/client/suspended-member.setup.ts";
 
 setUpPages();
 

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { PlaceCombobox } from "#src/core/locations/client/place-combobox.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { fakeApi } from "#testing/fake-api.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi } from "#testing/components/fake-api.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

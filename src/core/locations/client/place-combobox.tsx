@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { placeQuery } from "#src/core/locations/client/location.api.ts";
-import { locationNameMax } from "#src/core/locations/location.constants.ts";
+import { locationNameMax } from "#src/core/locations/location.limits.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
 
 /** Between two keystrokes of a fast typist: a half-typed name is not worth a request. */

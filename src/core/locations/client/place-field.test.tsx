@@ -4,9 +4,9 @@ import { z } from "zod";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { PlaceField } from "#src/core/locations/client/place-field.tsx";
 import { usePlaceQuestion } from "#src/core/locations/client/place-question.ts";
-import { fakeApi } from "#testing/fake-api.ts";
-import { alerts } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi } from "#testing/components/fake-api.ts";
+import { alerts } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

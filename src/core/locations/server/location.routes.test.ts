@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { placesReadLimit } from "#src/core/locations/server/location-rates.constants.ts";
-import { useTestApp } from "#testing/app.ts";
+import { placesReadLimit } from "#src/core/locations/location.limits.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const { app } = useTestApp();
 

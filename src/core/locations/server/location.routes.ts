@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { LRUCache } from "lru-cache";
-import { locationNameMax } from "#src/core/locations/location.constants.ts";
+import { locationNameMax, placesReadLimit } from "#src/core/locations/location.limits.ts";
 import { placeAnswer } from "#src/core/locations/location.schema.ts";
-import { placesReadLimit } from "#src/core/locations/server/location-rates.constants.ts";
 import { describeCommute, describePlace, suggestLocations } from "#src/core/locations/server/place-search.ts";
 import { writePlace } from "#src/core/locations/server/write-place.ts";
 import { clientNetworkOf } from "#src/server/http/client-address.ts";

@@ -8,7 +8,7 @@ import {
   suggestLocations,
 } from "#src/core/locations/server/place-search.ts";
 import { locations, locationsAtZip } from "#src/core/locations/server/gazetteer.ts";
-import { typedPlaces } from "#testing/typed-places.ts";
+import { typedPlaces } from "#testing/rows/typed-places.ts";
 
 describe("what is typed for a place", () => {
   it.each(typedPlaces)("%j is taken for %s", (typed, name) => expect(describePlace(typed)?.name).toBe(name));

@@ -1,4 +1,4 @@
-import { locationNameMax } from "#src/core/locations/location.constants.ts";
+import { locationNameMax } from "#src/core/locations/location.limits.ts";
 import type { WrittenPlace } from "#src/core/locations/location.schema.ts";
 import { locationsAtZip, type Location } from "#src/core/locations/server/gazetteer.ts";
 import { locationIdsIn } from "#src/core/locations/server/locate-place.ts";

@@ -3,10 +3,10 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { PictureField } from "#src/core/media/client/picture-field.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { uploadFile } from "#src/core/media/client/upload-file.ts";
-import { fakeApi } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-setup.tsx";
-import { alerts, press } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi } from "#testing/components/fake-api.ts";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { alerts, press } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 vi.mock("#src/core/media/client/upload-file.ts");
 setUpPages();

@@ -8,8 +8,8 @@ import {
   stallTimeout,
   uploadFile,
 } from "#src/core/media/client/upload-file.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { fakeUploadRequests } from "#testing/fake-upload-requests.ts";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { fakeUploadRequests } from "#testing/components/fake-upload-requests.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,4 +1,5 @@
-import { inMegabytes, megabyte } from "#src/core/media/media.ts";
+import { inMegabytes } from "#src/core/media/media.ts";
+import { megabyte } from "#src/core/media/media.limits.ts";
 import { removeUploads } from "#src/core/media/server/attachment.service.ts";
 import { bytesOf, lockDetached } from "#src/core/media/server/upload.queries.ts";
 import { AppError } from "#src/server/http/errors.ts";

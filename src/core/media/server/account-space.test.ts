@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
-import { megabyte, uploadIdFrom } from "#src/core/media/media.ts";
+import { uploadIdFrom } from "#src/core/media/media.ts";
+import { megabyte } from "#src/core/media/media.limits.ts";
 import { bytesOf } from "#src/core/media/server/upload.queries.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { listingBody } from "#testing/listing-body.ts";
-import { jpegFile } from "#testing/media.ts";
-import { filesOf, publishFile, rowOf, sendFile, uploadAddress } from "#testing/upload.ts";
-import { mp4File } from "#testing/videos.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { listingBody } from "#testing/rows/listing-body.ts";
+import { jpegFile } from "#testing/rows/media.ts";
+import { filesOf, publishFile, rowOf, sendFile, uploadAddress } from "#testing/api/upload.ts";
+import { mp4File } from "#testing/rows/videos.ts";
 
 const { app, create } = useTestApp({ ACCOUNT_MEDIA_MB: "3", RATE_LIMITS: "off" });
 let ruth: Person;

@@ -6,12 +6,12 @@ import { sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { jpegFile } from "#testing/media.ts";
-import { listingBody } from "#testing/listing-body.ts";
-import { publishFile, sendFile, uploadOf } from "#testing/upload.ts";
-import { mp4File } from "#testing/videos.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { jpegFile } from "#testing/rows/media.ts";
+import { listingBody } from "#testing/rows/listing-body.ts";
+import { publishFile, sendFile, uploadOf } from "#testing/api/upload.ts";
+import { mp4File } from "#testing/rows/videos.ts";
 
 const { app } = useTestApp();
 let ruth: Person;

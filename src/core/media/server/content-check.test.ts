@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { jpegFile, jpegFromPhone, pixelBomb, pngFile } from "#testing/media.ts";
-import { filesOf, publishFile, sendFile } from "#testing/upload.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { jpegFile, jpegFromPhone, pixelBomb, pngFile } from "#testing/rows/media.ts";
+import { filesOf, publishFile, sendFile } from "#testing/api/upload.ts";
 import {
   cameraFiles,
   cameraWordsIn,
@@ -15,7 +15,7 @@ import {
   soundFile,
   videoSize,
   webmFile,
-} from "#testing/videos.ts";
+} from "#testing/rows/videos.ts";
 
 const { app } = useTestApp();
 let ruth: Person;

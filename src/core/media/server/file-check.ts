@@ -3,12 +3,12 @@ import {
   type FileKind,
   incomingKey,
   kindNames,
-  maxUpload,
   mediaKey,
   posterFile,
   tooLargeMessage,
   videoKey,
 } from "#src/core/media/media.ts";
+import { maxUpload } from "#src/core/media/media.limits.ts";
 import { checkQueues } from "#src/core/media/server/check-queue.ts";
 import type { UploadDescription } from "#src/core/media/server/upload.queries.ts";
 import { detectType } from "#src/core/media/server/file-kind.ts";

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isLarge } from "#src/core/media/server/picture.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { publishFile, sendFile } from "#testing/upload.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { publishFile, sendFile } from "#testing/api/upload.ts";
 import {
   branded,
   complaintsAbout,
@@ -12,7 +12,7 @@ import {
   soundFile,
   videoSize,
   webmFile,
-} from "#testing/videos.ts";
+} from "#testing/rows/videos.ts";
 
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 let ruth: Person;

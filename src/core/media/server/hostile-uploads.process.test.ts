@@ -1,11 +1,11 @@
 import PQueue from "p-queue";
 import { expect, it, vi } from "vitest";
 import { checkQueues } from "#src/core/media/server/check-queue.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { jpegFile } from "#testing/media.ts";
-import { sendFile } from "#testing/upload.ts";
-import { nestedBoxes } from "#testing/videos.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { jpegFile } from "#testing/rows/media.ts";
+import { sendFile } from "#testing/api/upload.ts";
+import { nestedBoxes } from "#testing/rows/videos.ts";
 
 const { app } = useTestApp();
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { byteRange } from "#src/core/media/server/media.routes.ts";
-import { useTestApp } from "#testing/app.ts";
-import { jpegFile } from "#testing/media.ts";
-import { listingBody } from "#testing/listing-body.ts";
-import { publishFile } from "#testing/upload.ts";
-import { mp4File } from "#testing/videos.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { jpegFile } from "#testing/rows/media.ts";
+import { listingBody } from "#testing/rows/listing-body.ts";
+import { publishFile } from "#testing/api/upload.ts";
+import { mp4File } from "#testing/rows/videos.ts";
 
 const { app } = useTestApp();
 let photo: string;

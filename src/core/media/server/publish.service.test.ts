@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { markReady } from "#src/core/media/server/upload.queries.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { jpegFile, pngFile } from "#testing/media.ts";
-import { testOrigin } from "#testing/test-app.ts";
-import { filesOf, putTo, rowOf, sendFile, uploadAddress, uploadOf } from "#testing/upload.ts";
-import { indexedMp4File, mp4File } from "#testing/videos.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { jpegFile, pngFile } from "#testing/rows/media.ts";
+import { testOrigin } from "#testing/api/test-app.ts";
+import { filesOf, putTo, rowOf, sendFile, uploadAddress, uploadOf } from "#testing/api/upload.ts";
+import { indexedMp4File, mp4File } from "#testing/rows/videos.ts";
 
 const { app } = useTestApp();
 let ruth: Person;

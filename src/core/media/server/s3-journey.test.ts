@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { sweepIncoming, sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
 import { connectS3 } from "#src/server/storage/s3-store.ts";
-import type { Person } from "#testing/factories.ts";
-import { jpegFile } from "#testing/media.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { complaintsAbout, mp4File } from "#testing/videos.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { jpegFile } from "#testing/rows/media.ts";
+import { createTestApp, type TestApp } from "#testing/api/test-app.ts";
+import { complaintsAbout, mp4File } from "#testing/rows/videos.ts";
 
 const environment = process.env;
 const s3 = {

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { beforeEach, expect, it, vi } from "vitest";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { jpegFile } from "#testing/media.ts";
-import { filesOf, rowOf, sendFile } from "#testing/upload.ts";
-import { mp4File } from "#testing/videos.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { jpegFile } from "#testing/rows/media.ts";
+import { filesOf, rowOf, sendFile } from "#testing/api/upload.ts";
+import { mp4File } from "#testing/rows/videos.ts";
 
 const { app, create } = useTestApp();
 let ruth: Person;

@@ -6,13 +6,13 @@ import { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { megabyte } from "#src/core/media/media.ts";
+import { megabyte } from "#src/core/media/media.limits.ts";
 import { sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
 import { receiveUpload } from "#src/core/media/server/upload.service.ts";
 import { openStorage } from "#src/server/storage/storage.ts";
 import { hourMs } from "#src/shared/dates.ts";
-import { useTestApp } from "#testing/app.ts";
-import { filesOf, uploadAddress, uploadOf } from "#testing/upload.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { filesOf, uploadAddress, uploadOf } from "#testing/api/upload.ts";
 
 const { app, create } = useTestApp();
 const size = 4 * megabyte;

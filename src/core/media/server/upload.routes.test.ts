@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { maxUpload } from "#src/core/media/media.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { jpegFile } from "#testing/media.ts";
-import { filesOf, putTo, rowOf, uploadAddress, uploadOf } from "#testing/upload.ts";
+import { maxUpload } from "#src/core/media/media.limits.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { jpegFile } from "#testing/rows/media.ts";
+import { filesOf, putTo, rowOf, uploadAddress, uploadOf } from "#testing/api/upload.ts";
 
 const { app } = useTestApp();
 let ruth: Person;

@@ -1,3 +1,4 @@
+import { uploadRate } from "#src/core/media/media.limits.ts";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { z } from "@hono/zod-openapi";
@@ -11,11 +12,6 @@ import { invalidInput } from "#src/server/http/errors.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
-import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
-import { hourSeconds } from "#src/shared/dates.ts";
-
-/** How many upload addresses an account gets: enough for nine full listings an hour. */
-const uploadAddresses: Limit = { name: "upload-account", tries: 100, seconds: hourSeconds };
 
 const prepareRoute = endpoint({
   method: "post",
@@ -68,7 +64,7 @@ export function uploadRoutes(platform: Platform) {
   return createRouter()
     .openapi(prepareRoute, async (c) => {
       const actor = memberOf(c);
-      await platform.rateLimits.take(platform.db, [{ limit: uploadAddresses, key: actor.id }]);
+      await platform.rateLimits.take(platform.db, [{ limit: uploadRate, key: actor.id }]);
       const address = await prepareUpload(platform, actor, c.req.valid("json"));
       return c.json({ uploadURL: new URL(address, originOf(platform, c)).href }, 200);
     })

@@ -7,12 +7,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sweepIncoming, sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { receiveUpload } from "#src/core/media/server/upload.service.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { listingBody } from "#testing/listing-body.ts";
-import { jpegFile, pngFile } from "#testing/media.ts";
-import { uploadAddress, uploadOf, publishFile, putTo, sendFile } from "#testing/upload.ts";
-import { mp4File } from "#testing/videos.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { listingBody } from "#testing/rows/listing-body.ts";
+import { jpegFile, pngFile } from "#testing/rows/media.ts";
+import { uploadAddress, uploadOf, publishFile, putTo, sendFile } from "#testing/api/upload.ts";
+import { mp4File } from "#testing/rows/videos.ts";
 
 const { app } = useTestApp({ RATE_LIMITS: "off" });
 let ruth: Person;

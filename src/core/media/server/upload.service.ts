@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
 import { needSpace } from "#src/core/media/server/account-space.service.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
-import { inMegabytes, incomingKey, maxUpload, megabyte } from "#src/core/media/media.ts";
+import { inMegabytes, incomingKey } from "#src/core/media/media.ts";
+import { maxUpload, megabyte } from "#src/core/media/media.limits.ts";
 import {
   findUpload,
   insertUpload,

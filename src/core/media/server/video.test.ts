@@ -7,8 +7,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { extractPoster } from "#src/core/media/server/poster.ts";
 import { remuxVideo } from "#src/core/media/server/video-remux.ts";
-import { useTestApp } from "#testing/app.ts";
-import { publishFile } from "#testing/upload.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { publishFile } from "#testing/api/upload.ts";
 import {
   bigEndian,
   emptyBoxes,
@@ -21,7 +21,7 @@ import {
   soundFile,
   uprightFile,
   withTable,
-} from "#testing/videos.ts";
+} from "#testing/rows/videos.ts";
 
 let folder: string;
 beforeAll(async () => {

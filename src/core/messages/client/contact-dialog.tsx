@@ -14,7 +14,7 @@ import { ContactSubjectCard, SafetyLine } from "#src/core/messages/client/contac
 import { conversationWithQuery } from "#src/core/messages/client/message.api.ts";
 import { ContactState, type Shown } from "#src/core/messages/client/contact-state.tsx";
 import { messageDraft, requestContact } from "#src/core/messages/client/message-writes.api.ts";
-import { messageLimits } from "#src/core/messages/message.constants.ts";
+import { messageLimits } from "#src/core/messages/message.limits.ts";
 import { contactInput, type Conversation } from "#src/core/messages/message.schema.ts";
 import { withCommas } from "#src/shared/format.ts";
 import { Textarea } from "#src/ui/input.tsx";

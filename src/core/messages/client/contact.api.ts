@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { apiKey } from "#src/client/api-query.ts";
 import { fetchFromKey } from "#src/client/query-client.ts";
-import { contactsAtOnce } from "#src/core/messages/message.constants.ts";
+import { contactsAtOnce } from "#src/core/messages/message.limits.ts";
 import type { Contact } from "#src/core/messages/message.schema.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 

@@ -3,12 +3,18 @@ import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { ContactDialog } from "#src/core/messages/client/contact-dialog.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { naomi, user } from "#testing/membership-setup.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { naomi, user } from "#src/core/verification/client/membership.setup.tsx";
 import { currentToast } from "#src/ui/toast.ts";
-import { calls, conversation, message, openMessages, topics } from "#testing/messages-setup.tsx";
-import { press, refusal, toastShown, type } from "#testing/page-actions.ts";
-import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
+import {
+  calls,
+  conversation,
+  message,
+  openMessages,
+  topics,
+} from "#src/core/messages/client/messages.setup.tsx";
+import { press, refusal, toastShown, type } from "#testing/components/page-actions.ts";
+import { renderPage, setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

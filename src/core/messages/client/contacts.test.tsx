@@ -4,10 +4,10 @@ import { expect, it } from "vitest";
 import { contactsQuery } from "#src/core/messages/client/contact.api.ts";
 import { useContacts } from "#src/core/messages/client/contacts.tsx";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { contacts, fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-setup.tsx";
-import { waitingFor } from "#testing/messages-setup.tsx";
-import { renderPage, setUpPages } from "#testing/render-page.tsx";
+import { contacts, fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { waitingFor } from "#src/core/messages/client/messages.setup.tsx";
+import { renderPage, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -1,8 +1,8 @@
 import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { calls, conversation, message, openMessages } from "#testing/messages-setup.tsx";
-import { choose, press } from "#testing/page-actions.ts";
-import { setUpPages, settle } from "#testing/render-page.tsx";
+import { calls, conversation, message, openMessages } from "#src/core/messages/client/messages.setup.tsx";
+import { choose, press } from "#testing/components/page-actions.ts";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -9,11 +9,11 @@ import {
   openMessages,
   laterMessage,
   messagesPage,
-} from "#testing/messages-setup.tsx";
-import { pending, user } from "#testing/membership-setup.tsx";
-import { choose, press, toastShown } from "#testing/page-actions.ts";
-import { suspendedMember, suspendedText } from "#testing/suspended-member.ts";
-import { setUpPages, settle } from "#testing/render-page.tsx";
+} from "#src/core/messages/client/messages.setup.tsx";
+import { pending, user } from "#src/core/verification/client/membership.setup.tsx";
+import { choose, press, toastShown } from "#testing/components/page-actions.ts";
+import { suspendedMember, suspendedText } from "#src/core/people/client/suspended-member.setup.ts";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

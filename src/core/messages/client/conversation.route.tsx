@@ -3,11 +3,8 @@ import { unlistedHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
 import { ConversationPage } from "#src/core/messages/client/conversation-page.tsx";
-import {
-  conversationQuery,
-  messagesQuery,
-  parseMessagesSearch,
-} from "#src/core/messages/client/message.api.ts";
+import { conversationQuery, messagesQuery } from "#src/core/messages/client/message.api.ts";
+import { parseMessagesSearch } from "#src/core/messages/messages.address.ts";
 
 export const Route = createFileRoute("/messages/$id")({
   validateSearch: parseMessagesSearch,

@@ -5,7 +5,7 @@ import { useMembership } from "#src/core/verification/client/membership.api.ts";
 import { useIsSuspended, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { messageDraft } from "#src/core/messages/client/message-writes.api.ts";
-import { messageLimits } from "#src/core/messages/message.constants.ts";
+import { messageLimits } from "#src/core/messages/message.limits.ts";
 import { Button } from "#src/ui/button.tsx";
 
 type MessageFormProps = { id: string; to: string; onWrite: (text: string) => void };

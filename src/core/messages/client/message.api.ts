@@ -1,13 +1,8 @@
 import { apiKey, apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
-import { messageLimits } from "#src/core/messages/message.constants.ts";
-import { cursor, more, searchParams, text } from "#src/shared/search-params.ts";
 import type { QueryClient } from "@tanstack/react-query";
 
 // The writes are in message-writes.api.ts: every page's first load has this file.
-
-/** Reads the address of the list of conversations, or of one of them: where the list begins, and the search of the list. */
-export const parseMessagesSearch = searchParams({ after: cursor, more, q: text(messageLimits.search) });
 
 /** The member's conversations, page by page; with `q` those of that name or about that. */
 export const conversationsQuery = (after?: string, q?: string) =>

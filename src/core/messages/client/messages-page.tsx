@@ -7,7 +7,7 @@ import { useLive } from "#src/client/live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ConversationList } from "#src/core/messages/client/conversation-list.tsx";
 import { conversationsQuery, refreshMessages } from "#src/core/messages/client/message.api.ts";
-import { messageLimits } from "#src/core/messages/message.constants.ts";
+import { messageLimits } from "#src/core/messages/message.limits.ts";
 import { SignInFirst } from "#src/core/sign-in/client/auth-screen.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";

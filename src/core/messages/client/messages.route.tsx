@@ -3,7 +3,8 @@ import { pagesShown } from "#src/client/lists/paged-query.ts";
 import { unlistedHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
-import { conversationsQuery, parseMessagesSearch } from "#src/core/messages/client/message.api.ts";
+import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
+import { parseMessagesSearch } from "#src/core/messages/messages.address.ts";
 import { MessagesPage } from "#src/core/messages/client/messages-page.tsx";
 
 export const Route = createFileRoute("/messages")({

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { loginRedirectDelay } from "#src/client/login-redirect.ts";
-import { calls, conversation, message, openMessages } from "#testing/messages-setup.tsx";
-import { press } from "#testing/page-actions.ts";
-import { setUpPages, settle } from "#testing/render-page.tsx";
+import { calls, conversation, message, openMessages } from "#src/core/messages/client/messages.setup.tsx";
+import { press } from "#testing/components/page-actions.ts";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
 
 const { assign } = setUpPages();
 

@@ -8,8 +8,8 @@ import {
   openMessages,
   laterMessage,
   messagesPage,
-} from "#testing/messages-setup.tsx";
-import { setUpPages, settle } from "#testing/render-page.tsx";
+} from "#src/core/messages/client/messages.setup.tsx";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

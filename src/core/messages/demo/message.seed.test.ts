@@ -5,7 +5,7 @@ import { seed } from "#src/core/messages/demo/message.seed.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { seed as seedRoommates } from "#src/features/roommates/demo/roommate.seed.ts";
 import { stableId } from "#src/server/tokens.ts";
-import { useTestApp } from "#testing/app.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const { app } = useTestApp();
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { verifications } from "#src/core/verification/server/verification.table.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { conversations, messages } from "#src/core/messages/server/conversation.table.ts";
-import { refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { messageCalls } from "#testing/message-calls.ts";
+import { refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { messageCalls } from "#testing/api/message-calls.ts";
 
 const { app } = useTestApp({ RATE_LIMITS: "off" });
 const { contact, answerRequest: answer, write, thread, conversations: conversationsOf } = messageCalls(app);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { contactsAtOnce } from "#src/core/messages/message.constants.ts";
+import { contactsAtOnce } from "#src/core/messages/message.limits.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { messageCalls } from "#testing/message-calls.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { messageCalls } from "#testing/api/message-calls.ts";
 
 const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
 const calls = messageCalls(app);

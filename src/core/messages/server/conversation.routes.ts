@@ -29,7 +29,7 @@ import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
-import { messageLimits } from "#src/core/messages/message.constants.ts";
+import { messageLimits } from "#src/core/messages/message.limits.ts";
 import { line } from "#src/shared/text-fields.schema.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";

@@ -5,11 +5,11 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
 import { messages } from "#src/core/messages/server/conversation.table.ts";
-import { bodyOf, refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { liveEvents } from "#testing/live-events.ts";
-import { messageCalls } from "#testing/message-calls.ts";
+import { bodyOf, refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { liveEvents } from "#testing/api/live-events.ts";
+import { messageCalls } from "#testing/api/message-calls.ts";
 
 const { app, api } = useTestApp({ RATE_LIMITS: "off" });
 const { contact, answerRequest: answer, write, thread, conversations: conversationsOf } = messageCalls(app);

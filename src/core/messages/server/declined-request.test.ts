@@ -3,10 +3,10 @@ import { unzipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { conversationMembers } from "#src/core/messages/server/conversation.table.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { liveEvents } from "#testing/live-events.ts";
-import { messageCalls } from "#testing/message-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { liveEvents } from "#testing/api/live-events.ts";
+import { messageCalls } from "#testing/api/message-calls.ts";
 
 const { app } = useTestApp({ RATE_LIMITS: "off" });
 const { contact, answerRequest: answer, write, thread, conversations: conversationsOf } = messageCalls(app);

@@ -5,10 +5,10 @@ import { conversationMembers } from "#src/core/messages/server/conversation.tabl
 import { tellJob } from "#src/core/messages/server/telling.service.ts";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { messageCalls } from "#testing/message-calls.ts";
-import { messageClock } from "#testing/message-clock.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { messageCalls } from "#testing/api/message-calls.ts";
+import { messageClock } from "#testing/api/message-clock.ts";
 
 const { app } = useTestApp({ RATE_LIMITS: "off", QUIET_HOURS: "off" });
 const { contact, answerRequest, conversations, write } = messageCalls(app);

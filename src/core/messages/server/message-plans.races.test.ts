@@ -6,9 +6,9 @@ import { unreadOf } from "#src/core/messages/server/unread.queries.ts";
 import { messageList } from "#src/core/messages/server/message.queries.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { useTestApp } from "#testing/app.ts";
-import { planOf } from "#testing/query-plan.ts";
-import { memberWith } from "#testing/member.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { planOf } from "#testing/machines/query-plan.ts";
+import { memberWith } from "#testing/rows/member.ts";
 
 // How many conversations the member has.
 const own = 1_000;

@@ -1,8 +1,6 @@
 import { verified } from "#src/core/verification/server/verification.policy.ts";
 import { forbidden } from "#src/server/http/errors.ts";
 import type { Need } from "#src/server/http/need.ts";
-import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
-import { daySeconds, hourSeconds } from "#src/shared/dates.ts";
 
 /** Verified members may write and answer; older conversations stay readable for both participants. */
 export const messengers: Need = {
@@ -40,18 +38,3 @@ export function contactStep(
   if (state === "accepted") return otherHasLeft ? "ask" : "write";
   return requesterId !== actorId && hasLeft.has(actorId) ? "ask" : "wait";
 }
-
-export const messageRates: Record<"contacted" | "written", Limit> = {
-  contacted: {
-    name: "contacts-made",
-    tries: 10,
-    seconds: daySeconds,
-    message: "You've written to 10 new people in the last day, which is the limit.",
-  },
-  written: {
-    name: "messages-written",
-    tries: 200,
-    seconds: hourSeconds,
-    message: "You've written 200 messages in the last hour, which is the limit.",
-  },
-};

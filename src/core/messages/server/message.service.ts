@@ -8,7 +8,8 @@ import {
 import * as stored from "#src/core/messages/server/conversation.queries.ts";
 import { insertMessage, readUpTo } from "#src/core/messages/server/message.queries.ts";
 import { contactAccepted } from "#src/core/messages/server/message.notifications.ts";
-import { canAnswer, canWrite, contactStep, messageRates } from "#src/core/messages/server/message.policy.ts";
+import { canAnswer, canWrite, contactStep } from "#src/core/messages/server/message.policy.ts";
+import { messageRates } from "#src/core/messages/message.limits.ts";
 import { tellOfMessage, tellOfRequest } from "#src/core/messages/server/telling.service.ts";
 import { markRead } from "#src/core/notifications/server/notification.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { useTestApp } from "#testing/app.ts";
-import type { Person, PersonKind } from "#testing/factories.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person, PersonKind } from "#testing/rows/factories.ts";
 
 const { app } = useTestApp({ RATE_LIMITS: "off" });
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import pg from "pg";
 import { expect, it } from "vitest";
-import { createDatabase, testServer } from "#testing/database.ts";
+import { createDatabase, testServer } from "#testing/machines/database.ts";
 
 const last = "0012_one-conversation.sql";
 const files = readdirSync("migrations")

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { useTestApp } from "#testing/app.ts";
-import { messageCalls } from "#testing/message-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { messageCalls } from "#testing/api/message-calls.ts";
 
 const { app } = useTestApp({ RATE_LIMITS: "off" });
 const { contact, answerRequest, conversations, thread } = messageCalls(app);

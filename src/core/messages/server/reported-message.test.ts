@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Message } from "#src/core/messages/message.schema.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { messageCalls } from "#testing/message-calls.ts";
-import { reportCalls } from "#testing/report-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { messageCalls } from "#testing/api/message-calls.ts";
+import { reportCalls } from "#testing/api/report-calls.ts";
 
 const { app } = useTestApp();
 const calls = { ...reportCalls(app), ...messageCalls(app) };

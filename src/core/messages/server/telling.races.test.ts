@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { tellJob } from "#src/core/messages/server/telling.service.ts";
-import { useTestApp } from "#testing/app.ts";
-import { messageCalls } from "#testing/message-calls.ts";
-import { messageClock } from "#testing/message-clock.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { messageCalls } from "#testing/api/message-calls.ts";
+import { messageClock } from "#testing/api/message-clock.ts";
 
 const { app } = useTestApp({ RATE_LIMITS: "off", QUIET_HOURS: "off" });
 const { write } = messageCalls(app);

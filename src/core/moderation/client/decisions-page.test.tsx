@@ -4,10 +4,10 @@ import { DecisionsPage } from "#src/core/moderation/client/decisions-page.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { YourReports } from "#src/core/moderation/client/your-reports.tsx";
 import type { Decision } from "#src/core/moderation/decision.schema.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-setup.tsx";
-import { alerts, press, type, fieldValue } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { alerts, press, type, fieldValue } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

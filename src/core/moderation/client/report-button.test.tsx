@@ -6,10 +6,10 @@ import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { ReportDialog } from "#src/core/moderation/client/report-dialog.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { currentToast } from "#src/ui/toast.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-setup.tsx";
-import { alerts, fieldValue, press, toastShown, type } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { alerts, fieldValue, press, toastShown, type } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

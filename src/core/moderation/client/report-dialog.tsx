@@ -13,7 +13,8 @@ import {
   reportDraft,
 } from "#src/core/moderation/client/moderation.api.ts";
 import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
-import { hoursToDecide, reasonLabels, reportReasons } from "#src/core/moderation/report.constants.ts";
+import { reasonLabels, reportReasons } from "#src/core/moderation/report.options.ts";
+import { hoursToDecide } from "#src/core/moderation/report.limits.ts";
 import { reportForm } from "#src/core/moderation/report.schema.ts";
 import { beginningOf } from "#src/shared/format.ts";
 import { ChoiceRows } from "#src/ui/choice-rows.tsx";

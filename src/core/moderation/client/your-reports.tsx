@@ -5,7 +5,7 @@ import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useSite } from "#src/client/site.ts";
 import { personName } from "#src/core/people/person.ts";
 import { ownReportsQuery } from "#src/core/moderation/client/moderation.api.ts";
-import { reasonLabels } from "#src/core/moderation/report.constants.ts";
+import { reasonLabels } from "#src/core/moderation/report.options.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { Badge } from "#src/ui/badge.tsx";

@@ -1,4 +1,4 @@
-import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
+import { moderationRates } from "#src/core/moderation/report.limits.ts";
 import { deleteBlock, insertBlock, lockBetween } from "#src/core/moderation/server/block.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { AppError, notFound } from "#src/server/http/errors.ts";
@@ -6,16 +6,6 @@ import { notifyLive } from "#src/server/database/listen.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { hourSeconds } from "#src/shared/dates.ts";
-
-/** How often a member may block others: far above any real need. */
-const blocked: Limit = {
-  name: "members-blocked",
-  tries: 60,
-  seconds: hourSeconds,
-  message:
-    "You’ve blocked 60 members within an hour. Please write to us at /contact if somebody is bothering you.",
-};
 
 /**
  * Blocks a member, at once and without telling her; again, it changes nothing. A message that she is sending at this
@@ -26,7 +16,7 @@ export const blockPerson = (platform: Platform, actor: Member, blockedId: string
     if (blockedId === actor.id) throw new AppError(409, "You can't block yourself.");
     await lockBetween(tx.db, actor.id, blockedId);
     if (!(await insertBlock(tx.db, actor.id, blockedId))) throw notFound("Member");
-    await tx.rateLimits.take(tx.db, [{ limit: blocked, key: actor.id }]);
+    await tx.rateLimits.take(tx.db, [{ limit: moderationRates.blocked, key: actor.id }]);
     await tellBoth(tx, actor.id, blockedId);
   });
 

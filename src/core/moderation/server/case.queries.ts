@@ -2,7 +2,7 @@ import { asc, eq, inArray, isNotNull, isNull, and, sql } from "drizzle-orm";
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { verifiedSince } from "#src/core/verification/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import type { DecisionAction, ReportReason } from "#src/core/moderation/report.constants.ts";
+import type { DecisionAction, ReportReason } from "#src/core/moderation/report.options.ts";
 import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
 import type { Database } from "#src/server/database/database.ts";

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { accountExists } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { undoSeconds, type AppealAnswer } from "#src/core/moderation/report.constants.ts";
+import { type AppealAnswer } from "#src/core/moderation/report.options.ts";
+import { undoSeconds } from "#src/core/moderation/report.limits.ts";
 import {
   decisions,
   reportCases,

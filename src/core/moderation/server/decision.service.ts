@@ -1,7 +1,7 @@
+import { moderationRates, undoSeconds } from "#src/core/moderation/report.limits.ts";
 import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
 import { endMembership, restoreMembership } from "#src/core/verification/server/verification.service.ts";
 import { reopenRequest } from "#src/core/verification/server/request.queries.ts";
-import { undoSeconds } from "#src/core/moderation/report.constants.ts";
 import type { ReviewedInput, AppealReview } from "#src/core/moderation/case.schema.ts";
 import {
   canStillBeUndone,
@@ -34,11 +34,9 @@ import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
 import { keepWhatIsHeld, reviewAtEnd } from "#src/core/moderation/server/suspension.service.ts";
 import { liftSuspension, suspend } from "#src/core/moderation/server/suspension.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
-import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { isAdmin, type Member } from "#src/shared/actor.ts";
 import type { DecisionRow } from "#src/core/moderation/server/moderation.table.ts";
-import { daySeconds } from "#src/shared/dates.ts";
 
 /** Locks a case that this admin may decide. Throws 404, and 403 if the admin is its author or a reporter. */
 export async function lockForDecision(db: Transaction, actor: Member, id: string) {
@@ -162,13 +160,6 @@ async function hide(
   }
 }
 
-const appealed: Limit = {
-  name: "appeals-made",
-  tries: 10,
-  seconds: daySeconds,
-  message: "You’ve sent 10 appeals today, which is the limit.",
-};
-
 /** Appeals against a decision about the actor, once per decision. Throws 404 and 409. */
 export const appeal = (
   platform: Platform,
@@ -181,7 +172,7 @@ export const appeal = (
       if (!(await findOwnDecision(tx.db, actor.id, id))) throw notFound("Decision");
       throw new AppError(409, "You’ve already appealed. We’ll email you when it’s decided.");
     }
-    await tx.rateLimits.take(tx.db, [{ limit: appealed, key: actor.id }]);
+    await tx.rateLimits.take(tx.db, [{ limit: moderationRates.appealed, key: actor.id }]);
     await recordAudit(tx.db, {
       actorId: actor.id,
       userId: actor.id,

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { decisions } from "#src/core/moderation/server/moderation.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { listingBody } from "#testing/listing-body.ts";
-import { reportCalls } from "#testing/report-calls.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { listingBody } from "#testing/rows/listing-body.ts";
+import { reportCalls } from "#testing/api/report-calls.ts";
 
 const { app, api } = useTestApp();
 const calls = reportCalls(app);

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { hoursToDecide } from "#src/core/moderation/report.constants.ts";
+import { hoursToDecide } from "#src/core/moderation/report.limits.ts";
 import { countWaiting } from "#src/core/moderation/server/desk.queries.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { anyPower } from "#src/core/roles/server/power.ts";

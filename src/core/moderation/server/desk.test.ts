@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { hoursToDecide } from "#src/core/moderation/report.constants.ts";
+import { hoursToDecide } from "#src/core/moderation/report.limits.ts";
 import { storeAppeal } from "#src/core/moderation/server/decision.queries.ts";
 import { reportCases } from "#src/core/moderation/server/moderation.table.ts";
 import { hourMs } from "#src/shared/dates.ts";
-import { useTestApp } from "#testing/app.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const { app, create } = useTestApp();
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { testServer } from "#testing/database.ts";
-import { acrossMigration } from "#testing/migration.ts";
+import { testServer } from "#testing/machines/database.ts";
+import { acrossMigration } from "#testing/machines/migration.ts";
 
 it.skipIf(!testServer)("a decision that ended an admin's role says which, and the others none", () =>
   acrossMigration(

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import { changeRole } from "#src/core/roles/server/change-role.ts";
-import { refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { reportCalls } from "#testing/report-calls.ts";
+import { refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { reportCalls } from "#testing/api/report-calls.ts";
 
 const { app, create } = useTestApp();
 const calls = reportCalls(app);

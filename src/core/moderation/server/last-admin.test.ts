@@ -4,10 +4,10 @@ import { changeRole } from "#src/core/roles/server/change-role.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { suspendedRefusal } from "#src/shared/actor.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { reportCalls } from "#testing/report-calls.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { reportCalls } from "#testing/api/report-calls.ts";
 
 const named = "named@example.com";
 const { app, create, api } = useTestApp({ ADMIN_EMAILS: named });

@@ -1,7 +1,7 @@
 import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
 import { findHolders } from "#src/core/roles/server/role.queries.ts";
 import { decisionMeaning, decisionTitle, type Decision } from "#src/core/moderation/decision.schema.ts";
-import { reasonLabels } from "#src/core/moderation/report.constants.ts";
+import { reasonLabels } from "#src/core/moderation/report.options.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
 import { findCase, findWaiting, type CaseList } from "#src/core/moderation/server/case.queries.ts";
 import { findDecisions, hasDecision } from "#src/core/moderation/server/decision.queries.ts";

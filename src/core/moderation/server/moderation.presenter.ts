@@ -6,7 +6,7 @@ import type { OwnReport } from "#src/core/moderation/server/report.queries.ts";
 import { declaredForModeration, type Reportable } from "#src/core/moderation/server/moderation.slots.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import type { PersonWithHistory, ReportForAdmin, ReportCase } from "#src/core/moderation/case.schema.ts";
-import { hoursToDecide, undoSeconds } from "#src/core/moderation/report.constants.ts";
+import { hoursToDecide, undoSeconds } from "#src/core/moderation/report.limits.ts";
 import {
   type FoundCase,
   type FoundPerson,

@@ -12,9 +12,9 @@ import {
   boolean,
   smallint,
 } from "drizzle-orm/pg-core";
-import { plans } from "#src/core/plans/plan.ts";
+import { plans } from "#src/core/plans/plan.options.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { reportReasons, appealAnswers, decisionActions } from "#src/core/moderation/report.constants.ts";
+import { reportReasons, appealAnswers, decisionActions } from "#src/core/moderation/report.options.ts";
 import type { Snapshot } from "#src/core/moderation/server/moderation.slots.ts";
 import { moment } from "#src/server/database/moment.ts";
 

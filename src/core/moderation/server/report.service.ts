@@ -1,5 +1,6 @@
+import { moderationRates, reportLimits } from "#src/core/moderation/report.limits.ts";
 import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
-import { reasonLabels, reportLimits } from "#src/core/moderation/report.constants.ts";
+import { reasonLabels } from "#src/core/moderation/report.options.ts";
 import type { ReportInput } from "#src/core/moderation/report.schema.ts";
 import { blockPerson } from "#src/core/moderation/server/block.service.ts";
 import { reportMade } from "#src/core/moderation/server/moderation.notifications.ts";
@@ -7,20 +8,8 @@ import * as reports from "#src/core/moderation/server/report.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { AppError, limitReached, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
-import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { daySeconds, hourSeconds } from "#src/shared/dates.ts";
-
-const reported: Limit = {
-  name: "reports-made",
-  tries: 20,
-  seconds: daySeconds,
-  message: "You’ve sent 20 reports today, which is the limit. If somebody is in danger, call 911.",
-};
-
-// Also of what adds nothing to an earlier one.
-const sent: Limit = { name: "reports-sent", tries: 60, seconds: hourSeconds };
 
 /**
  * Reports an item that the actor may see, with a snapshot of it, and blocks its author if `block` is set. Returns the
@@ -35,11 +24,11 @@ export async function makeReport(
   { kind, subjectId, reason, text, block }: ReportInput,
 ): Promise<{ id: string; blocked: boolean }> {
   const made = await inTransaction(platform, async (tx) => {
-    await tx.rateLimits.take(tx.db, [{ limit: sent, key: actor.id }]);
+    await tx.rateLimits.take(tx.db, [{ limit: moderationRates.reportSent, key: actor.id }]);
     const add = async (first: Said & { id: string }) => {
       const added = addedTo(first, { reason, text });
       if (!added) return;
-      await tx.rateLimits.take(tx.db, [{ limit: reported, key: actor.id }]);
+      await tx.rateLimits.take(tx.db, [{ limit: moderationRates.reported, key: actor.id }]);
       await reports.updateReportText(tx.db, first.id, added);
     };
     const reportable = declaredForModeration.in(tx.registry).reportables.find((known) => known.kind === kind);
@@ -59,7 +48,7 @@ export async function makeReport(
       await add(first);
       return { id: first.id, authorId };
     }
-    await tx.rateLimits.take(tx.db, [{ limit: reported, key: actor.id }]);
+    await tx.rateLimits.take(tx.db, [{ limit: moderationRates.reported, key: actor.id }]);
     await notify(tx, reportMade, { caseId });
     return { id, authorId };
   });

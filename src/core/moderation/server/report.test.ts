@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
 import { purgeCases } from "#src/core/moderation/server/report.queries.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
-import { reasonLabels } from "#src/core/moderation/report.constants.ts";
+import { reasonLabels } from "#src/core/moderation/report.options.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { reportCalls } from "#testing/report-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { reportCalls } from "#testing/api/report-calls.ts";
 
 const { app } = useTestApp();
 const calls = reportCalls(app);

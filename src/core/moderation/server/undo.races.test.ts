@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { insertReport, openCase } from "#src/core/moderation/server/report.queries.ts";
-import { useTestApp } from "#testing/app.ts";
-import { waitForLocks } from "#testing/locks.ts";
-import { reportCalls } from "#testing/report-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { waitForLocks } from "#testing/machines/locks.ts";
+import { reportCalls } from "#testing/api/report-calls.ts";
 
 const { app, create, api } = useTestApp();
 const calls = reportCalls(app);

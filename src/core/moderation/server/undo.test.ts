@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { decisions, suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { bodyOf, refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { reportCalls } from "#testing/report-calls.ts";
+import { bodyOf, refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { reportCalls } from "#testing/api/report-calls.ts";
 
 const { app, create, api } = useTestApp();
 const calls = reportCalls(app);

@@ -1,6 +1,6 @@
 import { and, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
-import { appealDays, undoSeconds } from "#src/core/moderation/report.constants.ts";
+import { appealDays, undoSeconds } from "#src/core/moderation/report.limits.ts";
 import { blocks, decisions, suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import type { Reader } from "#src/server/database/first-page.ts";
 import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import NotificationPreferences from "#src/core/notifications/client/notification-preferences.tsx";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { alerts, press, refusal, toastShown } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 const { assign } = setUpPages();
 

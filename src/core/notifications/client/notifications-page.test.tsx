@@ -4,11 +4,11 @@ import { Bell } from "#src/core/notifications/client/bell.tsx";
 import { NotificationsPage } from "#src/core/notifications/client/notifications-page.tsx";
 import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { fakeLive } from "#testing/fake-live.ts";
-import { user } from "#testing/membership-setup.tsx";
-import { press, refusal, toastShown } from "#testing/page-actions.ts";
-import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { fakeLive } from "#testing/components/fake-live.ts";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { press, refusal, toastShown } from "#testing/components/page-actions.ts";
+import { renderPage, setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

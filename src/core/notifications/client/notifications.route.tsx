@@ -5,12 +5,10 @@ import { inboxQuery } from "#src/core/notifications/client/notification.api.ts";
 import { NotificationsPage } from "#src/core/notifications/client/notifications-page.tsx";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
-import { cursor, more, searchParams } from "#src/shared/search-params.ts";
-
-const parseSearch = searchParams({ after: cursor, more });
+import { parseNotificationsSearch } from "#src/core/notifications/notifications.address.ts";
 
 export const Route = createFileRoute("/notices")({
-  validateSearch: parseSearch,
+  validateSearch: parseNotificationsSearch,
   loaderDeps: ({ search }) => search,
   // A guest's page offers the ways to sign in.
   loader: async ({ context: { queryClient }, deps }) => {

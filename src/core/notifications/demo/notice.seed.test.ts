@@ -9,8 +9,8 @@ import { seedSearch } from "#src/features/housing/demo/saved-search.seed.ts";
 import { seed as seedVerifications } from "#src/core/verification/demo/verification.seed.ts";
 import { seed as seedRoommates } from "#src/features/roommates/demo/roommate.seed.ts";
 import { stableId } from "#src/server/tokens.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const { app, api } = useTestApp();
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import type { Database } from "#src/server/database/database.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 import { keepEventsInOrder, remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import { hourMs } from "#src/shared/dates.ts";
-import { bodyOf, pageOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { bodyOf, pageOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, api } = useTestApp({ RATE_LIMITS: "off" });
 let people: Person[];

@@ -8,12 +8,12 @@ import {
 } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import type { Person } from "#testing/factories.ts";
-import { lateEvening, nextMorning, noon } from "#testing/hours-in-new-york.ts";
-import { startSmtpServer } from "#testing/smtp-server.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { notifiedKinds } from "#testing/notified-kinds.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { lateEvening, nextMorning, noon } from "#testing/rows/hours-in-new-york.ts";
+import { startSmtpServer } from "#testing/machines/smtp-server.ts";
+import { createTestApp, type TestApp } from "#testing/api/test-app.ts";
+import { notifiedKinds } from "#testing/api/notified-kinds.ts";
 
 type Server = Awaited<ReturnType<typeof startSmtpServer>>;
 

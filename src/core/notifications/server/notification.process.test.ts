@@ -1,11 +1,11 @@
 import { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailLanes } from "#src/server/mail/mail-lanes.ts";
-import { emptyDatabase, testServer } from "#testing/database.ts";
-import type { Person } from "#testing/factories.ts";
-import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
-import { startSmtpServer } from "#testing/smtp-server.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { emptyDatabase, testServer } from "#testing/machines/database.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { startServerProcess, type ServerProcess } from "#testing/machines/running-server.ts";
+import { startSmtpServer } from "#testing/machines/smtp-server.ts";
+import { createTestApp, type TestApp } from "#testing/api/test-app.ts";
 
 // Several processes need a database that they can share.
 const waitOptions = { timeout: 120_000, interval: 100 };

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endWeek, weekOver } from "#src/core/notifications/server/digest.job.ts";
+import { endWeek, weekOver } from "#src/core/notifications/server/digest.jobs.ts";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
-import { useTestApp } from "#testing/app.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import type { Person } from "#testing/factories.ts";
-import { noon } from "#testing/hours-in-new-york.ts";
-import { notifiedKinds } from "#testing/notified-kinds.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { noon } from "#testing/rows/hours-in-new-york.ts";
+import { notifiedKinds } from "#testing/api/notified-kinds.ts";
 
 const { app } = useTestApp({ RATE_LIMITS: "off" });
 let anna: Person;

@@ -3,13 +3,13 @@ import { notificationList, unreadNotices } from "#src/core/notifications/server/
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { keysetRows } from "#src/server/database/keyset-page.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import { emptyDatabase, testServer } from "#testing/database.ts";
-import type { Person } from "#testing/factories.ts";
-import { liveEvents } from "#testing/live-events.ts";
-import { notifiedKinds } from "#testing/notified-kinds.ts";
-import { planOf } from "#testing/query-plan.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { emptyDatabase, testServer } from "#testing/machines/database.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { liveEvents } from "#testing/api/live-events.ts";
+import { notifiedKinds } from "#testing/api/notified-kinds.ts";
+import { planOf } from "#testing/machines/query-plan.ts";
 
 const { app, api } = useTestApp({ RATE_LIMITS: "off" });
 let anna: Person;

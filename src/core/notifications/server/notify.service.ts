@@ -1,4 +1,4 @@
-import { deliverJob, type Delivery } from "#src/core/notifications/server/delivery.job.ts";
+import { deliverJob, type Delivery } from "#src/core/notifications/server/delivery.jobs.ts";
 import {
   findLastSent,
   insertNotifications,

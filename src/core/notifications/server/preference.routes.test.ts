@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { turnOff } from "#src/core/notifications/server/preference.queries.ts";
 import { unsubscribeToken } from "#src/core/notifications/server/unsubscribe.routes.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, api } = useTestApp();
 let anna: Person;

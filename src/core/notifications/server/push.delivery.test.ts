@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { deliverJob } from "#src/core/notifications/server/delivery.job.ts";
+import { deliverJob } from "#src/core/notifications/server/delivery.jobs.ts";
 import { notifications, pushSubscriptions } from "#src/core/notifications/server/notification.table.ts";
-import { pushJob, pushQueue } from "#src/core/notifications/server/push.job.ts";
+import { pushJob, pushQueue } from "#src/core/notifications/server/push.jobs.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { sendPush } from "#src/server/push/push-sender.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import type { Person } from "#testing/factories.ts";
-import { lateEvening, noon } from "#testing/hours-in-new-york.ts";
-import { isSigned, readPush, startPushService } from "#testing/push-service.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { notifiedKinds } from "#testing/notified-kinds.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { lateEvening, noon } from "#testing/rows/hours-in-new-york.ts";
+import { isSigned, readPush, startPushService } from "#testing/machines/push-service.ts";
+import { createTestApp, type TestApp } from "#testing/api/test-app.ts";
+import { notifiedKinds } from "#testing/api/notified-kinds.ts";
 
 const minutes = 60_000;
 

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { pushSubscriptions } from "#src/core/notifications/server/notification.table.ts";
 import { startSession } from "#src/core/sessions/server/session.service.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { pushSubscriptionOf } from "#testing/push-service.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { pushSubscriptionOf } from "#testing/machines/push-service.ts";
 
 const { app, api } = useTestApp();
 let anna: Person;

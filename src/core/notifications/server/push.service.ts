@@ -1,8 +1,5 @@
-import {
-  pushLimits,
-  type PushDevice,
-  type PushSubscriptionInput,
-} from "#src/core/notifications/notification.schema.ts";
+import { pushRate, pushLimits } from "#src/core/notifications/push.limits.ts";
+import { type PushDevice, type PushSubscriptionInput } from "#src/core/notifications/notification.schema.ts";
 import * as queries from "#src/core/notifications/server/push.queries.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
@@ -10,19 +7,9 @@ import { listSessions } from "#src/core/sessions/server/session.service.ts";
 import { invalidInput, notFound, unauthorized } from "#src/server/http/errors.ts";
 import { canEncryptFor, isPushEndpoint } from "#src/server/push/push-sender.ts";
 import type { Platform } from "#src/server/platform.ts";
-import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { hashToken } from "#src/server/tokens.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { hourSeconds } from "#src/shared/dates.ts";
-
-/** How often a member may subscribe devices: far above any real need. */
-const switched: Limit = {
-  name: "push-switched",
-  tries: 20,
-  seconds: hourSeconds,
-  message: "You've turned on notifications 20 times in the last hour, which is the limit.",
-};
 
 const unusable = "This browser's push service cannot be used.";
 
@@ -40,7 +27,7 @@ export function subscribe(
   if (!isPushEndpoint(platform.settings, endpoint)) throw invalidInput("endpoint", unusable);
   if (!canEncryptFor(keys)) throw invalidInput("keys.p256dh", unusable);
   return inTransaction(platform, async (tx) => {
-    await tx.rateLimits.take(tx.db, [{ limit: switched, key: actor.id }]);
+    await tx.rateLimits.take(tx.db, [{ limit: pushRate, key: actor.id }]);
     await lockUser(tx.db, actor.id);
     const session = token === undefined ? undefined : await queries.holdSession(tx.db, hashToken(token));
     if (!session) throw unauthorized();

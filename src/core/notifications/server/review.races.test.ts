@@ -9,13 +9,13 @@ import { reviewAll, reviewNotices } from "#src/core/notifications/server/review.
 import type { Transaction } from "#src/server/database/database.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { hourMs } from "#src/shared/dates.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import type { Person } from "#testing/factories.ts";
-import { waitForLocks } from "#testing/locks.ts";
-import { messageCalls } from "#testing/message-calls.ts";
-import { notifiedKinds } from "#testing/notified-kinds.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { waitForLocks } from "#testing/machines/locks.ts";
+import { messageCalls } from "#testing/api/message-calls.ts";
+import { notifiedKinds } from "#testing/api/notified-kinds.ts";
 
 const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
 let [reader, other]: Person[] = [];

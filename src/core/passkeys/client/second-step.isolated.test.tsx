@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Route } from "#src/core/passkeys/client/second-step.route.tsx";
 import { Route as AuthRoute } from "#src/core/sign-in/client/auth.route.tsx";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { alerts, press, refusal, toastShown, type } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { alerts, press, refusal, toastShown, type } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 vi.mock("@simplewebauthn/browser");
 vi.mock("#src/core/sign-in/client/enter-site.ts");

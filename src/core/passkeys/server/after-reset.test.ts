@@ -4,11 +4,11 @@ import type { PasskeyOverview } from "#src/core/passkeys/passkey.schema.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
-import { password } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { tokenIn } from "#testing/outbox.ts";
-import { passkeyBrowser } from "#testing/passkey-calls.ts";
+import { password } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { tokenIn } from "#testing/api/outbox.ts";
+import { passkeyBrowser } from "#testing/api/passkey-calls.ts";
 
 const passwordHash = await hashPassword(password);
 const { app, create } = useTestApp({ ADMIN_EMAILS: "boss@example.com" });

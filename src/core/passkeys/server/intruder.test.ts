@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
-import { password } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import { softwareAuthenticator } from "#testing/authenticator.ts";
-import type { Person } from "#testing/factories.ts";
-import { passkeyBrowser } from "#testing/passkey-calls.ts";
-import { testOrigin } from "#testing/test-app.ts";
+import { password } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { softwareAuthenticator } from "#testing/api/authenticator.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { passkeyBrowser } from "#testing/api/passkey-calls.ts";
+import { testOrigin } from "#testing/api/test-app.ts";
 
 const passwordHash = await hashPassword(password);
 const { app, create } = useTestApp();

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { passkeys } from "#src/core/passkeys/server/passkey.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
-import { password } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import { softwareAuthenticator, type SoftwareAuthenticator } from "#testing/authenticator.ts";
-import type { Person } from "#testing/factories.ts";
-import { addedPasskey, passkeyBrowser } from "#testing/passkey-calls.ts";
-import { testOrigin } from "#testing/test-app.ts";
+import { password } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { softwareAuthenticator, type SoftwareAuthenticator } from "#testing/api/authenticator.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { addedPasskey, passkeyBrowser } from "#testing/api/passkey-calls.ts";
+import { testOrigin } from "#testing/api/test-app.ts";
 
 const passwordHash = await hashPassword(password);
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { forgetPasskeys } from "#src/core/passkeys/server/passkey.service.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
-import { password } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import { waitForLocks } from "#testing/locks.ts";
-import { passkeyBrowser } from "#testing/passkey-calls.ts";
+import { password } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { waitForLocks } from "#testing/machines/locks.ts";
+import { passkeyBrowser } from "#testing/api/passkey-calls.ts";
 
 const passwordHash = await hashPassword(password);
 const { app, create } = useTestApp();

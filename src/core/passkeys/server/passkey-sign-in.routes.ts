@@ -3,7 +3,7 @@ import { currentUser } from "#src/core/people/person.schema.ts";
 import { presentCurrentUser } from "#src/core/people/server/person.presenter.ts";
 import { assertionInput, assertionOptions, recoveryCodeInput } from "#src/core/passkeys/passkey.schema.ts";
 import { ceremonies } from "#src/core/passkeys/server/ceremony.service.ts";
-import { passkeyRates } from "#src/core/passkeys/server/passkey-rates.constants.ts";
+import { passkeyRates } from "#src/core/passkeys/passkey.limits.ts";
 import {
   confirmSelf,
   signInByPasskey,

@@ -10,7 +10,7 @@ import {
   secondStepInput,
 } from "#src/core/passkeys/passkey.schema.ts";
 import { ceremonies } from "#src/core/passkeys/server/ceremony.service.ts";
-import { passkeyRates } from "#src/core/passkeys/server/passkey-rates.constants.ts";
+import { passkeyRates } from "#src/core/passkeys/passkey.limits.ts";
 import * as service from "#src/core/passkeys/server/passkey.service.ts";
 import { signedInOf } from "#src/core/sessions/server/actor.ts";
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";

@@ -1,6 +1,5 @@
 import { isoBase64URL } from "@simplewebauthn/server/helpers";
-import type { PasskeyOverview } from "#src/core/passkeys/passkey.schema.ts";
-import { passkeysAtMost } from "#src/core/passkeys/passkey.schema.ts";
+import { type PasskeyOverview, passkeysAtMost } from "#src/core/passkeys/passkey.schema.ts";
 import { siteOf, userHandle } from "#src/core/passkeys/server/ceremony.service.ts";
 import {
   countRecoveryCodes,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
-import { password } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import { passkeyBrowser } from "#testing/passkey-calls.ts";
+import { password } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { passkeyBrowser } from "#testing/api/passkey-calls.ts";
 
 const passwordHash = await hashPassword(password);
 const { app, create } = useTestApp();

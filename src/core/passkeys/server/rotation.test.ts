@@ -3,12 +3,12 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
-import { password } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { SoftwareAuthenticator } from "#testing/authenticator.ts";
-import type { Person } from "#testing/factories.ts";
-import { liveEvents } from "#testing/live-events.ts";
-import { onHttps, passkeyBrowser } from "#testing/passkey-calls.ts";
+import { password } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { SoftwareAuthenticator } from "#testing/api/authenticator.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { liveEvents } from "#testing/api/live-events.ts";
+import { onHttps, passkeyBrowser } from "#testing/api/passkey-calls.ts";
 
 const passwordHash = await hashPassword(password);
 const { app, create } = useTestApp({ PUBLIC_URL: "https://circle.example" });

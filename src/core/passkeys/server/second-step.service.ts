@@ -1,6 +1,6 @@
 import { hashRecoveryCode } from "#src/core/passkeys/server/recovery-codes.ts";
 import type { ShownPasskey } from "#src/core/passkeys/server/ceremony.service.ts";
-import { passkeyRates } from "#src/core/passkeys/server/passkey-rates.constants.ts";
+import { passkeyRates } from "#src/core/passkeys/passkey.limits.ts";
 import { findPasskey, notePasskeyUse, takeRecoveryCode } from "#src/core/passkeys/server/passkey.queries.ts";
 import { passkeyRefused } from "#src/core/passkeys/server/passkey-refusals.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
@@ -10,7 +10,7 @@ import { ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.
 import { enter, type Entered } from "#src/core/sign-in/server/enter.service.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
-import { signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
+import { signInRates } from "#src/core/sign-in/sign-in.limits.ts";
 import { AppError, forbidden, invalidInput, unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/tokens.ts";

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
-import { accountCalls, password } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { addedPasskey, passkeyBrowser } from "#testing/passkey-calls.ts";
+import { accountCalls, password } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { addedPasskey, passkeyBrowser } from "#testing/api/passkey-calls.ts";
 
 const passwordHash = await hashPassword(password);
 const { app, create } = useTestApp();

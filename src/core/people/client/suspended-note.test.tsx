@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
-import { fakeApi } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-setup.tsx";
-import { suspendedText } from "#testing/suspended-member.ts";
-import { renderPage, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi } from "#testing/components/fake-api.ts";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { suspendedText } from "#src/core/people/client/suspended-member.setup.ts";
+import { renderPage, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

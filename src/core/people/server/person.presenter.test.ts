@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { presentPerson, type PersonRow } from "#src/core/people/server/person.presenter.ts";
 import { guest } from "#src/shared/actor.ts";
-import { memberWith } from "#testing/member.ts";
+import { memberWith } from "#testing/rows/member.ts";
 
 const grace: PersonRow = {
   id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b11",

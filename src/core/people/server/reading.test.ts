@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readingLimit } from "#src/core/people/server/reading.service.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { readingRates } from "#src/core/people/person.limits.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, create } = useTestApp();
 
 /** Has somebody look at all but so many people of an hour. */
 const leave = (left: number, { user }: Person) =>
   app.platform.rateLimits.take(app.platform.db, [
-    { limit: readingLimit, key: user.id, tries: readingLimit.tries - left },
+    { limit: readingRates.member, key: user.id, tries: readingRates.member.tries - left },
   ]);
 
 describe("looking at more people than one may within an hour", () => {

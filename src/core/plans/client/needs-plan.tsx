@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { planWith, priceText } from "#src/core/plans/plan.catalogue.ts";
+import { planWith, priceText } from "#src/core/plans/plan-catalogue.ts";
 import type { Entitlement } from "#src/shared/actor.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";

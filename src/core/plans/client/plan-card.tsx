@@ -1,7 +1,7 @@
 import { Check, Clock } from "lucide-react";
 import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
-import type { Plan } from "#src/core/plans/plan.ts";
-import { type CataloguePlan, listedFeatures, priceText } from "#src/core/plans/plan.catalogue.ts";
+import type { Plan } from "#src/core/plans/plan.options.ts";
+import { type CataloguePlan, listedFeatures, priceText } from "#src/core/plans/plan-catalogue.ts";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Pass } from "#src/ui/card.tsx";

@@ -1,4 +1,4 @@
-import { planWith } from "#src/core/plans/plan.catalogue.ts";
+import { planWith } from "#src/core/plans/plan-catalogue.ts";
 import { forbidden } from "#src/server/http/errors.ts";
 import type { Need } from "#src/server/http/need.ts";
 import type { Entitlement } from "#src/shared/actor.ts";

@@ -4,9 +4,9 @@ import { grantPlan } from "#src/core/plans/server/grant-plan.ts";
 import { storePlan } from "#src/core/plans/server/plan.queries.ts";
 import { memberPlans } from "#src/core/plans/server/plan.table.ts";
 import { dayMs } from "#src/shared/dates.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, api, create } = useTestApp();
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);

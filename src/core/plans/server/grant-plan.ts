@@ -4,8 +4,8 @@ import {
   recordByOperator,
   type OperatorAnswer,
 } from "#src/core/people/server/operator.ts";
-import { planOf } from "#src/core/plans/plan.catalogue.ts";
-import type { Plan } from "#src/core/plans/plan.ts";
+import { planOf } from "#src/core/plans/plan-catalogue.ts";
+import type { Plan } from "#src/core/plans/plan.options.ts";
 import { storePlan, takePlan } from "#src/core/plans/server/plan.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQLWrapper } from "drizzle-orm";
-import { plans, type Plan } from "#src/core/plans/plan.ts";
-import { entitlementsOf } from "#src/core/plans/plan.catalogue.ts";
+import { plans, type Plan } from "#src/core/plans/plan.options.ts";
+import { entitlementsOf } from "#src/core/plans/plan-catalogue.ts";
 import { memberPlans } from "#src/core/plans/server/plan.table.ts";
 import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
 import type { Database } from "#src/server/database/database.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { plans } from "#src/core/plans/plan.options.ts";
 import { check, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { plans } from "#src/core/plans/plan.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { moment } from "#src/server/database/moment.ts";
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { insertUser } from "#src/core/people/server/user.queries.ts";
 import { openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { withoutServers } from "#testing/site-server.ts";
+import { withoutServers } from "#testing/machines/site-server.ts";
 
 let dataDir: string;
 beforeEach(async () => {

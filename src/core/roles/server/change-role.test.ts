@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import type { Role } from "#src/core/roles/roles.ts";
 import { changeRole } from "#src/core/roles/server/change-role.ts";
-import { accountCalls } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
+import { accountCalls } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const { app, create } = useTestApp();
 const { userOf } = accountCalls(app);

@@ -4,10 +4,10 @@ import { createSite } from "#src/app/site.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { hashToken } from "#src/server/tokens.ts";
-import { newcomer, password } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import { liveEvents } from "#testing/live-events.ts";
-import { testOrigin } from "#testing/test-app.ts";
+import { newcomer, password } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { liveEvents } from "#testing/api/live-events.ts";
+import { testOrigin } from "#testing/api/test-app.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import { startSession } from "#src/core/sessions/server/session.service.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
-import { accountCalls } from "#testing/account-calls.ts";
-import { bodyOf } from "#testing/api-client.ts";
+import { accountCalls } from "#testing/api/account-calls.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
 import { dayMs } from "#src/shared/dates.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, create, api } = useTestApp();
 const { isSignedIn, userOf } = accountCalls(app);

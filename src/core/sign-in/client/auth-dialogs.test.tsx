@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { AuthDialog, SignInRequiredDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
 import { JoinPanel } from "#src/core/sign-in/client/join-panel.tsx";
 import { LoginPromptProvider, useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { press, type } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { press, type } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 // The dialogs load this lazily; loading it here keeps the wait out of the tests.
 beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));

@@ -5,10 +5,10 @@ import { AuthDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { AuthScreen } from "#src/core/sign-in/client/auth-screen.tsx";
 import type { AuthStepName, AuthVariant } from "#src/core/sign-in/client/auth-texts.ts";
-import { cookiesBlocked } from "#src/core/sign-in/sign-in-error.constants.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { alerts, fieldValue, press, toastShown, type } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { cookiesBlocked } from "#src/core/sign-in/provider-errors.ts";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { alerts, fieldValue, press, toastShown, type } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 // The dialog loads this lazily; loading it here keeps the wait out of the tests.
 beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));

@@ -2,9 +2,9 @@ import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
 import { Route } from "#src/core/sign-in/client/auth.route.tsx";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { alerts, press, toastShown, type } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { alerts, press, toastShown, type } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -10,7 +10,7 @@ import type { ForgotPasswordInput, SignInInput } from "#src/core/sign-in/sign-in
 import { queryOptions, type QueryFunctionContext, useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#src/client/api-query.ts";
 import { fetchFromKey } from "#src/client/query-client.ts";
-import type { AuthProvider } from "#src/core/sign-in/provider.constants.ts";
+import type { AuthProvider } from "#src/core/sign-in/provider.options.ts";
 
 const { auth } = api.api;
 

@@ -11,7 +11,7 @@ import { failureText } from "#src/core/sign-in/client/auth-texts.ts";
 import { AuthField } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
 import { congregationInput } from "#src/core/sign-in/sign-in.schema.ts";
-import { accountLimits } from "#src/core/people/person.ts";
+import { accountLimits } from "#src/core/people/person.limits.ts";
 import { Button } from "#src/ui/button.tsx";
 
 export const Route = createFileRoute("/complete-profile")({

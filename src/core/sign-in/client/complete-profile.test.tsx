@@ -2,9 +2,9 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { Route } from "#src/core/sign-in/client/complete-profile.route.tsx";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
-import { renderPage, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/components/page-actions.ts";
+import { renderPage, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

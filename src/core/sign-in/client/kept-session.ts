@@ -1,5 +1,5 @@
 import { api } from "#src/client/api.ts";
-import { cookiesBlocked } from "#src/core/sign-in/sign-in-error.constants.ts";
+import { cookiesBlocked } from "#src/core/sign-in/provider-errors.ts";
 
 const createdButBlocked =
   "Your account is ready, but your browser blocked the cookie that keeps you signed in. Allow cookies for this site, then sign in.";

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Route } from "#src/core/sign-in/client/logout.route.tsx";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -1,5 +1,5 @@
 import type { FieldValues, Path } from "react-hook-form";
-import { accountLimits } from "#src/core/people/person.ts";
+import { accountLimits } from "#src/core/people/person.limits.ts";
 import { AuthField, type AuthFieldProps } from "#src/core/sign-in/client/auth-form-parts.tsx";
 
 type Named = FieldValues & { firstName: string; lastName: string };

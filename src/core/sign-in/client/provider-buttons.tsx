@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
-import type { AuthProvider } from "#src/core/sign-in/provider.constants.ts";
+import type { AuthProvider } from "#src/core/sign-in/provider.options.ts";
 import { Button } from "#src/ui/button.tsx";
 import { useProviders } from "#src/core/sign-in/client/auth.api.ts";
 import { PasskeyButton } from "#src/core/sign-in/client/passkey-button.tsx";

@@ -5,7 +5,7 @@ import { useAction } from "#src/client/use-action.ts";
 import { resetPassword } from "#src/core/sign-in/client/auth.api.ts";
 import { failureText } from "#src/core/sign-in/client/auth-texts.ts";
 import { AuthForm, AuthField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
-import { accountLimits } from "#src/core/people/person.ts";
+import { accountLimits } from "#src/core/people/person.limits.ts";
 import { passwordForm, passwordLength } from "#src/core/sign-in/password-form.ts";
 import { toast, type ToastMessage } from "#src/ui/toast.ts";
 

@@ -2,9 +2,9 @@ import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ResetPasswordPage } from "#src/core/sign-in/client/reset-password-page.tsx";
 import { Route } from "#src/core/sign-in/client/reset-password.route.tsx";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 const call = "POST /api/auth/reset-password";
 const forgot = "POST /api/auth/forgot-password";

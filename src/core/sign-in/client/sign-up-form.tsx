@@ -10,7 +10,7 @@ import { signedUp } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
 import { returnToParameter } from "#src/shared/return-to.ts";
 import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
-import { accountLimits } from "#src/core/people/person.ts";
+import { accountLimits } from "#src/core/people/person.limits.ts";
 import { congregationInput, signUpInput, type SignUpInput } from "#src/core/sign-in/sign-in.schema.ts";
 
 /** The sign-up form; in a dialog without the congregation, which /complete-profile asks for once it is needed. */

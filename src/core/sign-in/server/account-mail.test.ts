@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { accountCalls, cookieOf, password } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import { tokenIn } from "#testing/outbox.ts";
-import { testOrigin } from "#testing/test-app.ts";
+import { accountCalls, cookieOf, password } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { tokenIn } from "#testing/api/outbox.ts";
+import { testOrigin } from "#testing/api/test-app.ts";
 
 const { app, create } = useTestApp({ ADMIN_EMAILS: "boss@example.com" });
 const { signUp, signIn, forgot, resend, reset, userOf, isSignedIn, mailedToken } = accountCalls(app);

@@ -13,7 +13,8 @@ import {
 import { secondStepCookie } from "#src/core/sign-in/server/enter.service.ts";
 import { isWithinLimit } from "#src/core/sign-in/password-form.ts";
 import { confirmationEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
-import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
+import { signInRates } from "#src/core/sign-in/sign-in.limits.ts";
+import { countsFor } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { confirmByLink, findConfirmation } from "#src/core/sign-in/server/email-confirmation.service.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import { clientNetworkOf } from "#src/server/http/client-address.ts";

@@ -1,6 +1,6 @@
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import { tellOfNewDevice } from "#src/core/sign-in/server/admin-device.service.ts";
-import type { AuthProvider } from "#src/core/sign-in/provider.constants.ts";
+import type { AuthProvider } from "#src/core/sign-in/provider.options.ts";
 import { issueToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { findSignedIn, type SignedIn } from "#src/core/people/server/signed-in.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";

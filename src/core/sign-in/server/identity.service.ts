@@ -1,4 +1,4 @@
-import { accountLimits } from "#src/core/people/person.ts";
+import { accountLimits } from "#src/core/people/person.limits.ts";
 import { isReservedAddress } from "#src/core/sign-in/server/sign-in.service.ts";
 import { holdsAddress } from "#src/core/people/server/name-address.ts";
 import { findUserByEmail, findUserById, insertUser } from "#src/core/people/server/user.queries.ts";

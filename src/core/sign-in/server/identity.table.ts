@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import { providerNames } from "#src/core/sign-in/provider.constants.ts";
+import { providerNames } from "#src/core/sign-in/provider.options.ts";
 import { moment } from "#src/server/database/moment.ts";
 
 /** Accounts at providers that are linked to a user here. */

@@ -7,12 +7,12 @@ import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { identities } from "#src/core/sign-in/server/identity.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
-import { accountCalls, password } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { tokenIn } from "#testing/outbox.ts";
-import { passkeyBrowser } from "#testing/passkey-calls.ts";
-import { testOrigin } from "#testing/test-app.ts";
+import { accountCalls, password } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { tokenIn } from "#testing/api/outbox.ts";
+import { passkeyBrowser } from "#testing/api/passkey-calls.ts";
+import { testOrigin } from "#testing/api/test-app.ts";
 
 const passwordHash = await hashPassword(password);
 const { app, create } = useTestApp();

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accountLimits } from "#src/core/people/person.ts";
+import { accountLimits } from "#src/core/people/person.limits.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { expectHardToGuess, isCommonPassword } from "#src/core/sign-in/server/password-rules.ts";
-import { accountCalls, cookieOf, password as first } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
+import { accountCalls, cookieOf, password as first } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const ruth = {
   email: "Ruth.O\u2019Avery1998+news@example.com",

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
-import { accountCalls, cookieOf, password as oldPassword } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
+import { accountCalls, cookieOf, password as oldPassword } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const { app, create } = useTestApp();
 const { signUp, signIn, forgot, reset, isSignedIn, mailedToken } = accountCalls(app);

@@ -1,7 +1,8 @@
 import { changePasswordInput, resetPasswordInput } from "#src/core/sign-in/account-requests.schema.ts";
 import { forgotPasswordInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { passwordResetEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
-import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
+import { signInRates } from "#src/core/sign-in/sign-in.limits.ts";
+import { countsFor } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { changePassword, resetPassword } from "#src/core/sign-in/server/password.service.ts";
 import { clientNetworkOf } from "#src/server/http/client-address.ts";

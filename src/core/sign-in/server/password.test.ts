@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { passwordForm } from "#src/core/sign-in/password-form.ts";
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { findUserById } from "#src/core/people/server/user.queries.ts";
-import { accountCalls, cookieOf, newcomer } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
+import { accountCalls, cookieOf, newcomer } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 const { signUp, signIn, forgot, reset, mailedToken } = accountCalls(app);

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { AuthProvider } from "#src/core/sign-in/provider.constants.ts";
+import type { AuthProvider } from "#src/core/sign-in/provider.options.ts";
 import type { Checks } from "#src/core/sign-in/server/providers.ts";
 import { hostCookie } from "#src/server/http/host-cookie.ts";
 import type { Platform } from "#src/server/platform.ts";

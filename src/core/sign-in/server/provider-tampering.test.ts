@@ -1,15 +1,15 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ProviderError } from "#src/core/sign-in/sign-in-error.constants.ts";
+import type { ProviderError } from "#src/core/sign-in/provider-errors.ts";
 import { signInWithProvider } from "#src/core/sign-in/server/identity.service.ts";
 import { identities } from "#src/core/sign-in/server/identity.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { minuteMs } from "#src/shared/dates.ts";
-import { createBrowser, type Meddle, type TestBrowser } from "#testing/browser.ts";
-import { as, createProviderApp, type ProviderApp } from "#testing/provider-app.ts";
-import { testOrigin, type TestApp } from "#testing/test-app.ts";
+import { createBrowser, type Meddle, type TestBrowser } from "#testing/api/browser.ts";
+import { as, createProviderApp, type ProviderApp } from "#testing/api/provider-app.ts";
+import { testOrigin, type TestApp } from "#testing/api/test-app.ts";
 
 let running: ProviderApp;
 let app: TestApp;

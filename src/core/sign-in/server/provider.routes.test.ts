@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { identities } from "#src/core/sign-in/server/identity.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { createBrowser, type Meddle } from "#testing/browser.ts";
-import { accountCalls } from "#testing/account-calls.ts";
-import { as, createProviderApp, providerSettings, type ProviderApp } from "#testing/provider-app.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { createBrowser, type Meddle } from "#testing/api/browser.ts";
+import { accountCalls } from "#testing/api/account-calls.ts";
+import { as, createProviderApp, providerSettings, type ProviderApp } from "#testing/api/provider-app.ts";
+import { createTestApp, type TestApp } from "#testing/api/test-app.ts";
 
 let running: ProviderApp;
 let app: TestApp;

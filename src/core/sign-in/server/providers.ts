@@ -1,5 +1,5 @@
 import * as oidc from "openid-client";
-import type { AuthProvider } from "#src/core/sign-in/provider.constants.ts";
+import type { AuthProvider } from "#src/core/sign-in/provider.options.ts";
 import type { ProviderSettings, Settings } from "#src/server/settings.ts";
 
 type ProviderName = AuthProvider["name"];

@@ -4,12 +4,12 @@ import { resetPasskeys } from "#src/core/passkeys/server/reset-passkeys.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
-import { accountCalls, password } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { SoftwareAuthenticator } from "#testing/authenticator.ts";
-import type { Person } from "#testing/factories.ts";
-import { tokenIn } from "#testing/outbox.ts";
-import { passkeyBrowser } from "#testing/passkey-calls.ts";
+import { accountCalls, password } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { SoftwareAuthenticator } from "#testing/api/authenticator.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { tokenIn } from "#testing/api/outbox.ts";
+import { passkeyBrowser } from "#testing/api/passkey-calls.ts";
 
 const passwordHash = await hashPassword(password);
 const { app, create } = useTestApp({ TIME_ZONE: "America/New_York" });

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { accountCalls, cookieOf, newcomer } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { createTestApp, testOrigin } from "#testing/test-app.ts";
+import { accountCalls, cookieOf, newcomer } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { createTestApp, testOrigin } from "#testing/api/test-app.ts";
 
 const password = "correct horse battery";
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
-import { accountCalls, cookieOf, newcomer, password } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import type { TestApp, TestRequest } from "#testing/test-app.ts";
+import { accountCalls, cookieOf, newcomer, password } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import type { TestApp, TestRequest } from "#testing/api/test-app.ts";
 
 const passwordHash = await hashPassword(password);
 const tooMany = /^Too many attempts\. Please try again (in a moment|in \d+ minutes?)\.$/;

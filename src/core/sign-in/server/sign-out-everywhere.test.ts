@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { signOutEverywhere } from "#src/core/sign-in/server/sign-out-everywhere.ts";
-import { accountCalls, cookieOf } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
+import { accountCalls, cookieOf } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const { app } = useTestApp();
 const { signUp, signIn, isSignedIn, userOf } = accountCalls(app);

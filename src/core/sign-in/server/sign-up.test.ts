@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
-import { cookieOf, newcomer } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import { testOrigin } from "#testing/test-app.ts";
+import { cookieOf, newcomer } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { testOrigin } from "#testing/api/test-app.ts";
 
 const { app } = useTestApp({ RATE_LIMITS: "off" });
 

@@ -6,9 +6,9 @@ import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 import { hashToken } from "#src/server/tokens.ts";
-import { accountCalls, cookieOf, password } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { accountCalls, cookieOf, password } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const passwordHash = await hashPassword(password);
 

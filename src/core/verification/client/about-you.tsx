@@ -5,7 +5,7 @@ import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { waitsText } from "#src/core/verification/client/waiting-name.ts";
 import { currentUserQuery, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
-import { accountLimits } from "#src/core/people/person.ts";
+import { accountLimits } from "#src/core/people/person.limits.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { AuthField } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { NameFields } from "#src/core/sign-in/client/name-fields.tsx";

@@ -1,4 +1,4 @@
-import { reviewPromise } from "#src/core/plans/plan.catalogue.ts";
+import { reviewPromise } from "#src/core/plans/plan-catalogue.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { activatePlan, requestVerification } from "#src/core/verification/client/membership.api.ts";
 

@@ -3,7 +3,7 @@ import { Clock } from "lucide-react";
 import { LineToApplicant } from "#src/core/verification/client/membership-status.tsx";
 import { useMembership } from "#src/core/verification/client/membership.api.ts";
 import type { Membership } from "#src/core/verification/verification.schema.ts";
-import { reviewPromise } from "#src/core/plans/plan.catalogue.ts";
+import { reviewPromise } from "#src/core/plans/plan-catalogue.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState, LoadFailed } from "#src/ui/empty-state.tsx";

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { MembershipGate } from "#src/core/verification/client/membership-gate.tsx";
 import type { Membership } from "#src/core/verification/verification.schema.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
 import {
   approved,
   buttons,
@@ -14,10 +14,10 @@ import {
   setUpMembership,
   openMembership,
   user,
-} from "#testing/membership-setup.tsx";
-import { type } from "#testing/page-actions.ts";
-import { suspendedText } from "#testing/suspended-member.ts";
-import { renderPage, settle } from "#testing/render-page.tsx";
+} from "#src/core/verification/client/membership.setup.tsx";
+import { type } from "#testing/components/page-actions.ts";
+import { suspendedText } from "#src/core/people/client/suspended-member.setup.ts";
+import { renderPage, settle } from "#testing/components/render-page.tsx";
 
 // The dialog loads its forms when it opens, which takes long on a busy machine.
 beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));

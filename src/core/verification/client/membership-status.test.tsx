@@ -1,6 +1,11 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { approved, buttons, openMembership, setUpMembership } from "#testing/membership-setup.tsx";
+import {
+  approved,
+  buttons,
+  openMembership,
+  setUpMembership,
+} from "#src/core/verification/client/membership.setup.tsx";
 
 setUpMembership();
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Clock, TicketCheck } from "lucide-react";
-import { planLabel, planOf, reviewPromise } from "#src/core/plans/plan.catalogue.ts";
+import { planLabel, planOf, reviewPromise } from "#src/core/plans/plan-catalogue.ts";
 import type { Membership } from "#src/core/verification/verification.schema.ts";
 import { NextStep } from "#src/core/next-steps/client/next-step.tsx";
 import { AboutYou } from "#src/core/verification/client/about-you.tsx";

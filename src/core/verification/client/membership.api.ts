@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { answered, api, checked } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
-import type { Plan } from "#src/core/plans/plan.ts";
+import type { Plan } from "#src/core/plans/plan.options.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 
 /** The user's membership, or null. */

@@ -1,14 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { plans } from "#src/core/plans/plan.ts";
 import { membershipQuery } from "#src/core/verification/client/membership.api.ts";
 import { MembershipPage } from "#src/core/verification/client/membership-page.tsx";
 
-import { oneOf, searchParams } from "#src/shared/search-params.ts";
-
-// The chosen plan is in the address, so that Back, a reload and a sign-in keep it.
-const parseMembershipSearch = searchParams({ plan: oneOf(plans) });
+import { parseMembershipSearch } from "#src/core/verification/membership.address.ts";
 
 export const Route = createFileRoute("/membership")({
   validateSearch: parseMembershipSearch,

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useMembership } from "#src/core/verification/client/membership.api.ts";
-import { reviewPromise } from "#src/core/plans/plan.catalogue.ts";
+import { reviewPromise } from "#src/core/plans/plan-catalogue.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
-import type { Plan } from "#src/core/plans/plan.ts";
+import type { Plan } from "#src/core/plans/plan.options.ts";
 import {
   callToActionText,
   planCatalogue,
@@ -17,7 +17,7 @@ import {
   reviewPromise,
   isComingSoon,
   type FeatureKey,
-} from "#src/core/plans/plan.catalogue.ts";
+} from "#src/core/plans/plan-catalogue.ts";
 import { MembershipStatus, PlanBadge } from "#src/core/verification/client/membership-status.tsx";
 import { PlanButton, type PlanChoice, PlanPass } from "#src/core/plans/client/plan-card.tsx";
 import type { Membership } from "#src/core/verification/verification.schema.ts";

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { useActivation } from "#src/core/verification/client/membership-change.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
 import {
   approved,
   buttons,
@@ -11,9 +11,9 @@ import {
   setUpMembership,
   user,
   openMembership,
-} from "#testing/membership-setup.tsx";
-import { refusal, toastShown } from "#testing/page-actions.ts";
-import { renderPage, settle } from "#testing/render-page.tsx";
+} from "#src/core/verification/client/membership.setup.tsx";
+import { refusal, toastShown } from "#testing/components/page-actions.ts";
+import { renderPage, settle } from "#testing/components/render-page.tsx";
 
 setUpMembership();
 

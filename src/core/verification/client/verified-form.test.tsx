@@ -5,11 +5,11 @@ import { useVerifiedForm, VerifiedFormDialog } from "#src/core/verification/clie
 import type { Membership } from "#src/core/verification/verification.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { fakeApi } from "#testing/fake-api.ts";
-import { pending, rejected, user } from "#testing/membership-setup.tsx";
-import { press } from "#testing/page-actions.ts";
-import { suspendedText } from "#testing/suspended-member.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi } from "#testing/components/fake-api.ts";
+import { pending, rejected, user } from "#src/core/verification/client/membership.setup.tsx";
+import { press } from "#testing/components/page-actions.ts";
+import { suspendedText } from "#src/core/people/client/suspended-member.setup.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import content from "#src/core/verification/demo/verification-requests.json" with { type: "json" };
-import { plans } from "#src/core/plans/plan.ts";
+import { plans } from "#src/core/plans/plan.options.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { memberPlans } from "#src/core/plans/server/plan.table.ts";
 import { verificationRequests, verifications } from "#src/core/verification/server/verification.table.ts";

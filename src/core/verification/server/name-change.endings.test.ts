@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
-import { useTestApp } from "#testing/app.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import type { Person } from "#testing/factories.ts";
-import { holds, nameCalls } from "#testing/name-changes.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { holds, nameCalls } from "#testing/api/name-changes.ts";
 
 const { app, api, create } = useTestApp();
 let [admin, ruth]: Person[] = [];

@@ -1,4 +1,4 @@
-import { reviewPromise } from "#src/core/plans/plan.catalogue.ts";
+import { reviewPromise } from "#src/core/plans/plan-catalogue.ts";
 import {
   findNameChange,
   findNameChanges,

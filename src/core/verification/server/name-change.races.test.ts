@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { findWaitingRequest } from "#src/core/verification/server/request.queries.ts";
 import { verificationRequests } from "#src/core/verification/server/verification.table.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { holds, nameCalls } from "#testing/name-changes.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { holds, nameCalls } from "#testing/api/name-changes.ts";
 
 const { app, api, create } = useTestApp();
 let [admin, other]: Person[] = [];

@@ -4,11 +4,11 @@ import { nameChanges } from "#src/core/verification/server/name-change.table.ts"
 import { remindOfNames } from "#src/core/verification/server/name-change.notifications.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { dayMs } from "#src/shared/dates.ts";
-import { refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import type { Person } from "#testing/factories.ts";
-import { holds, nameCalls } from "#testing/name-changes.ts";
+import { refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { holds, nameCalls } from "#testing/api/name-changes.ts";
 
 const { app, api, create } = useTestApp();
 let [admin, ruth]: Person[] = [];

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, describe, it } from "vitest";
 import { verificationRequests } from "#src/core/verification/server/verification.table.ts";
 import { findWaitingRequest } from "#src/core/verification/server/request.queries.ts";
-import { bodyOf, pageOf, refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import type { Person } from "#testing/factories.ts";
-import { holds, nameCalls } from "#testing/name-changes.ts";
+import { bodyOf, pageOf, refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { holds, nameCalls } from "#testing/api/name-changes.ts";
 
 const { app, api, create } = useTestApp();
 let [admin, ruth]: Person[] = [];

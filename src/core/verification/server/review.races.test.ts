@@ -6,8 +6,8 @@ import { isVerified } from "#src/core/verification/server/verification.queries.t
 import { requestList, type VerificationList } from "#src/core/verification/server/request.queries.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
-import { useTestApp } from "#testing/app.ts";
-import { planOf } from "#testing/query-plan.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { planOf } from "#testing/machines/query-plan.ts";
 
 const { app } = useTestApp();
 

@@ -5,10 +5,10 @@ import { findWaitingRequest } from "#src/core/verification/server/request.querie
 import { verificationRequests } from "#src/core/verification/server/verification.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import type { Verification } from "#src/core/verification/verification.schema.ts";
-import { bodyOf, pageOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import { listingBody } from "#testing/listing-body.ts";
-import type { Person } from "#testing/factories.ts";
+import { bodyOf, pageOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { listingBody } from "#testing/rows/listing-body.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, api } = useTestApp();
 let admin: Person;

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import { setEnded } from "#src/core/verification/server/verification.queries.ts";
 import { remindOfWaiting } from "#src/core/verification/server/verification.notifications.ts";
-import { useTestApp } from "#testing/app.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import type { Person, PersonKind } from "#testing/factories.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import type { Person, PersonKind } from "#testing/rows/factories.ts";
 
 const { app } = useTestApp({ ADMIN_EMAILS: "setting@example.com,claimed@example.com" });
 let [admin, bySetting, claimed]: Person[] = [];

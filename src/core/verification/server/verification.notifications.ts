@@ -1,4 +1,4 @@
-import { planLabel, planOf, reviewPromise } from "#src/core/plans/plan.catalogue.ts";
+import { planLabel, planOf, reviewPromise } from "#src/core/plans/plan-catalogue.ts";
 import {
   findRequest,
   findRequests,

@@ -1,5 +1,5 @@
 import type { Membership, Verification } from "#src/core/verification/verification.schema.ts";
-import { entitlementsOf } from "#src/core/plans/plan.catalogue.ts";
+import { entitlementsOf } from "#src/core/plans/plan-catalogue.ts";
 import type { FoundMembership } from "#src/core/verification/server/verification.queries.ts";
 import { presentWaitingName } from "#src/core/verification/server/name-change.presenter.ts";
 import { nameOf } from "#src/core/verification/server/verified-name.ts";

@@ -1,6 +1,6 @@
 import { sql, type SQLWrapper, and, eq, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Plan } from "#src/core/plans/plan.ts";
+import type { Plan } from "#src/core/plans/plan.options.ts";
 import { chosenPlan, planInForce, planUntil } from "#src/core/plans/server/plan.queries.ts";
 import { verificationRequests, verifications } from "#src/core/verification/server/verification.table.ts";
 import { nameChanges } from "#src/core/verification/server/name-change.table.ts";

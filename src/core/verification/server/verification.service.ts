@@ -1,6 +1,6 @@
 import type { VerifyInput, ReviewedInput } from "#src/core/verification/verification.schema.ts";
-import type { Plan } from "#src/core/plans/plan.ts";
-import { planOf } from "#src/core/plans/plan.catalogue.ts";
+import type { Plan } from "#src/core/plans/plan.options.ts";
+import { planOf } from "#src/core/plans/plan-catalogue.ts";
 import { storePlan, takePlan } from "#src/core/plans/server/plan.queries.ts";
 import {
   verificationRequested,

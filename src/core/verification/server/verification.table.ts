@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text, uuid, index, uniqueIndex } from "drizzle-orm/pg-core";
-import { plans } from "#src/core/plans/plan.ts";
+import { plans } from "#src/core/plans/plan.options.ts";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { verificationStatuses } from "#src/core/verification/verification.schema.ts";
 import { moment } from "#src/server/database/moment.ts";

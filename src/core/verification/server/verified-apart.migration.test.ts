@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { acrossMigration, databases } from "#testing/migration.ts";
+import { acrossMigration, databases } from "#testing/machines/migration.ts";
 
 const [march, april, may] = [
   "2026-03-01T08:00:00.000Z",

@@ -1,9 +1,15 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { coffee, eventCall, going, openEvent, openEvents } from "#testing/events-setup.tsx";
-import { user } from "#testing/membership-setup.tsx";
-import { press } from "#testing/page-actions.ts";
-import { setUpPages, settle } from "#testing/render-page.tsx";
+import {
+  coffee,
+  eventCall,
+  going,
+  openEvent,
+  openEvents,
+} from "#src/features/events/client/events.setup.tsx";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { press } from "#testing/components/page-actions.ts";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { coffee, hosted, openEvent } from "#testing/events-setup.tsx";
-import { user } from "#testing/membership-setup.tsx";
-import { press, type } from "#testing/page-actions.ts";
-import { setUpPages, settle } from "#testing/render-page.tsx";
+import { coffee, hosted, openEvent } from "#src/features/events/client/events.setup.tsx";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { press, type } from "#testing/components/page-actions.ts";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

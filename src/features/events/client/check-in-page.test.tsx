@@ -2,9 +2,15 @@ import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { forgetEverything } from "#src/client/drafts.ts";
 import { storeCheckIn, storedCheckIn, withoutSent } from "#src/features/events/client/check-in-storage.ts";
-import { coffee, eventCall, expected, hosted, openCheckIn } from "#testing/events-setup.tsx";
-import { user } from "#testing/membership-setup.tsx";
-import { setUpPages, settle } from "#testing/render-page.tsx";
+import {
+  coffee,
+  eventCall,
+  expected,
+  hosted,
+  openCheckIn,
+} from "#src/features/events/client/events.setup.tsx";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

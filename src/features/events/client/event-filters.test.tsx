@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { apiQueryOf, countFilters, parseEventsSearch } from "#src/features/events/events-search.ts";
-import { coffee, going, openEvents } from "#testing/events-setup.tsx";
-import { press } from "#testing/page-actions.ts";
-import { setUpPages, settle } from "#testing/render-page.tsx";
+import { apiQueryOf, countFilters, parseEventsSearch } from "#src/features/events/events.address.ts";
+import { coffee, going, openEvents } from "#src/features/events/client/events.setup.tsx";
+import { press } from "#testing/components/page-actions.ts";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -1,7 +1,7 @@
 import { FilterBar } from "#src/client/lists/filter-bar.tsx";
 import { categoryLabels } from "#src/features/events/client/event-words.ts";
-import { eventTags } from "#src/features/events/event.constants.ts";
-import { countFilters, filtersOf, type EventsSearch } from "#src/features/events/events-search.ts";
+import { eventTags } from "#src/features/events/event.options.ts";
+import { countFilters, filtersOf, type EventsSearch } from "#src/features/events/events.address.ts";
 import { CheckChips } from "#src/ui/chips.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { DateInput, Select } from "#src/ui/input.tsx";

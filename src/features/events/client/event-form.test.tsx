@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { emptyEvent, formValuesOf, eventFormSchema } from "#src/features/events/client/event-form-values.ts";
-import { going, openEvents } from "#testing/events-setup.tsx";
-import { site } from "#testing/fake-api.ts";
-import { alerts, press, toastShown, fieldValue } from "#testing/page-actions.ts";
-import { setUpPages, settle } from "#testing/render-page.tsx";
+import { going, openEvents } from "#src/features/events/client/events.setup.tsx";
+import { site } from "#testing/components/fake-api.ts";
+import { alerts, press, toastShown, fieldValue } from "#testing/components/page-actions.ts";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

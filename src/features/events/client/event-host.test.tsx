@@ -1,8 +1,15 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { coffee, crowd, eventCall, going, hosted, openEvent } from "#testing/events-setup.tsx";
-import { press, toastShown, type, fieldValue } from "#testing/page-actions.ts";
-import { setUpPages, settle } from "#testing/render-page.tsx";
+import {
+  coffee,
+  crowd,
+  eventCall,
+  going,
+  hosted,
+  openEvent,
+} from "#src/features/events/client/events.setup.tsx";
+import { press, toastShown, type, fieldValue } from "#testing/components/page-actions.ts";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -9,7 +9,7 @@ import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { EventCard } from "#src/features/events/client/event-card.tsx";
 import { TicketSkeletons, ticketGrid } from "#src/features/events/client/events-pending.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
-import { countFilters, type EventsSearch } from "#src/features/events/events-search.ts";
+import { countFilters, type EventsSearch } from "#src/features/events/events.address.ts";
 import { Button, TextLink, type ButtonVariant } from "#src/ui/button.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 

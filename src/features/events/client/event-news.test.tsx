@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { coffee, eventCall, going, openEvent } from "#testing/events-setup.tsx";
-import { press } from "#testing/page-actions.ts";
-import { setUpPages, settle } from "#testing/render-page.tsx";
+import { coffee, eventCall, going, openEvent } from "#src/features/events/client/events.setup.tsx";
+import { press } from "#testing/components/page-actions.ts";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

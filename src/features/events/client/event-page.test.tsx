@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { googleCalendar, outlookCalendar } from "#src/features/events/client/add-to-calendar.tsx";
-import { confirmBlock } from "#testing/block-person.ts";
+import { confirmBlock } from "#testing/components/block-person.ts";
 import {
   attendingAnswer,
   coffee,
@@ -10,12 +10,12 @@ import {
   going,
   openEvent,
   waiting,
-} from "#testing/events-setup.tsx";
-import { site } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-setup.tsx";
-import { suspendedMember, suspendedText } from "#testing/suspended-member.ts";
-import { choose, fieldValue, press, toastShown } from "#testing/page-actions.ts";
-import { setUpPages, settle } from "#testing/render-page.tsx";
+} from "#src/features/events/client/events.setup.tsx";
+import { site } from "#testing/components/fake-api.ts";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { suspendedMember, suspendedText } from "#src/core/people/client/suspended-member.setup.ts";
+import { choose, fieldValue, press, toastShown } from "#testing/components/page-actions.ts";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -3,7 +3,7 @@ import { apiQuery, apiKey } from "#src/client/api-query.ts";
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import { pagedQuery, resultsQuery } from "#src/client/lists/paged-query.ts";
 import type { Cancellation, EventInput, RsvpInput, CheckInInput } from "#src/features/events/event.schema.ts";
-import { apiQueryOf, type EventsSearch } from "#src/features/events/events-search.ts";
+import { apiQueryOf, type EventsSearch } from "#src/features/events/events.address.ts";
 
 /** The events of a search, page by page. */
 export const eventsQuery = (search: EventsSearch) =>

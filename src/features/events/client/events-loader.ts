@@ -5,7 +5,7 @@ import { prefetchAll, siteQuery } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { locationOf, whenInShort } from "#src/features/events/client/event-words.ts";
 import { checkInQuery, eventQuery, eventsQuery } from "#src/features/events/client/event.api.ts";
-import type { EventsSearch } from "#src/features/events/events-search.ts";
+import type { EventsSearch } from "#src/features/events/events.address.ts";
 import { beginningOf } from "#src/shared/format.ts";
 
 type LoaderArguments = { context: { queryClient: QueryClient } };

@@ -12,12 +12,16 @@ import {
   openEvent,
   openEvents,
   waiting,
-} from "#testing/events-setup.tsx";
-import { answerAfter } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-setup.tsx";
-import { fieldValue, press, refusal, toastShown } from "#testing/page-actions.ts";
-import { setUpPages, settle } from "#testing/render-page.tsx";
-import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
+} from "#src/features/events/client/events.setup.tsx";
+import { answerAfter } from "#testing/components/fake-api.ts";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { fieldValue, press, refusal, toastShown } from "#testing/components/page-actions.ts";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
+import {
+  suspendedMember,
+  suspendedText,
+  waysToWrite,
+} from "#src/core/people/client/suspended-member.setup.ts";
 
 setUpPages();
 

@@ -12,7 +12,7 @@ import { SignInToRsvp } from "#src/features/events/client/rsvp-button.tsx";
 import { newEventDraft } from "#src/features/events/client/event-words.ts";
 import { eventsQuery } from "#src/features/events/client/event.api.ts";
 import { EventsHead } from "#src/features/events/client/events-pending.tsx";
-import { filtersOf, type EventsSearch } from "#src/features/events/events-search.ts";
+import { filtersOf, type EventsSearch } from "#src/features/events/events.address.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Page, ThumbBar, PageHead } from "#src/ui/page.tsx";

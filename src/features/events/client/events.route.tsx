@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "#src/client/site.ts";
 import { loadEvents } from "#src/features/events/client/events-loader.ts";
 import { EventsPage } from "#src/features/events/client/events-page.tsx";
-import { parseEventsSearch } from "#src/features/events/events-search.ts";
+import { parseEventsSearch } from "#src/features/events/events.address.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/events")({

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { coffee, going, openEvent } from "#testing/events-setup.tsx";
-import { setUpPages } from "#testing/render-page.tsx";
+import { coffee, going, openEvent } from "#src/features/events/client/events.setup.tsx";
+import { setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

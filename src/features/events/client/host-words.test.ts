@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arrival, cancelNote } from "#src/features/events/client/host-words.ts";
-import { coffee } from "#testing/events-setup.tsx";
-import { site } from "#testing/fake-api.ts";
+import { coffee } from "#src/features/events/client/events.setup.tsx";
+import { site } from "#testing/components/fake-api.ts";
 
 const evening = new Date("2030-11-20T22:30:00-05:00");
 const day = new Date("2030-11-20T12:00:00-05:00");

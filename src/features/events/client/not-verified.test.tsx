@@ -9,9 +9,9 @@ import {
   openCheckIn,
   openEvent,
   openEvents,
-} from "#testing/events-setup.tsx";
-import { user } from "#testing/membership-setup.tsx";
-import { setUpPages } from "#testing/render-page.tsx";
+} from "#src/features/events/client/events.setup.tsx";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { coffee, expected, going, openEvent } from "#testing/events-setup.tsx";
-import { user } from "#testing/membership-setup.tsx";
-import { setUpPages } from "#testing/render-page.tsx";
+import { coffee, expected, going, openEvent } from "#src/features/events/client/events.setup.tsx";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { seed as seedPeople } from "#src/demo/people.seed.ts";
 import content from "#src/features/events/demo/events.json" with { type: "json" };
 import { seed } from "#src/features/events/demo/event.seed.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const { app, api } = useTestApp();
 

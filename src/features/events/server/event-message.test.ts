@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { reportCalls } from "#testing/report-calls.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { reportCalls } from "#testing/api/report-calls.ts";
 
 const { app, create, api } = useTestApp();
 const calls = reportCalls(app);

@@ -4,7 +4,7 @@ import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { blocks, suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import { seedEventsAtScale } from "../../../../bench/scale/events.ts";
-import { eventTags } from "#src/features/events/event.constants.ts";
+import { eventTags } from "#src/features/events/event.options.ts";
 import { attendeeList } from "#src/features/events/server/attendee.queries.ts";
 import { filtersOf } from "#src/features/events/server/event.routes.ts";
 import {
@@ -18,8 +18,8 @@ import { events, eventRsvps } from "#src/features/events/server/event.table.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
 import { dayMs } from "#src/shared/dates.ts";
-import { openTestDatabase } from "#testing/database.ts";
-import { memberWith } from "#testing/member.ts";
+import { openTestDatabase } from "#testing/machines/database.ts";
+import { memberWith } from "#testing/rows/member.ts";
 
 // With fewer rows a sequential scan would be right.
 const scale = 100_000;

@@ -6,11 +6,11 @@ import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { eventMessages, events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { sweep } from "#src/server/sweep.queries.ts";
 import { dayMs, longDateIn, minuteMs } from "#src/shared/dates.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { lateEvening, nextMorning } from "#testing/hours-in-new-york.ts";
-import { reportCalls } from "#testing/report-calls.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { lateEvening, nextMorning } from "#testing/rows/hours-in-new-york.ts";
+import { reportCalls } from "#testing/api/report-calls.ts";
 
 const password = "window-seat-7:12";
 const passwordHash = await hashPassword(password);

@@ -8,10 +8,10 @@ import { isThisWeek } from "#src/features/events/server/event.presenter.ts";
 import { guest } from "#src/shared/actor.ts";
 import { hourMs, momentOf, wallTimeIn } from "#src/shared/dates.ts";
 import { eventInput } from "#src/features/events/event.schema.ts";
-import { clockCases } from "#testing/clock-cases.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { clockCases } from "#testing/rows/clock-cases.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 
 const { app, create, api } = useTestApp();

@@ -7,10 +7,10 @@ import { keepEventsInOrder } from "#src/features/events/server/event.jobs.ts";
 import { eventDigest } from "#src/features/events/server/events.declarations.ts";
 import { eventChanged } from "#src/features/events/server/event.notifications.ts";
 import { events } from "#src/features/events/server/event.table.ts";
-import { bodyOf, pageOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { memberWith } from "#testing/member.ts";
+import { bodyOf, pageOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { memberWith } from "#testing/rows/member.ts";
 import { noPowers } from "#src/shared/actor.ts";
 import { addDays, dayIn, hourMs, momentOf } from "#src/shared/dates.ts";
 

@@ -9,9 +9,9 @@ import { events, type EventRow, eventRsvps } from "#src/features/events/server/e
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { dayMs } from "#src/shared/dates.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 
 const { app, create, api } = useTestApp();

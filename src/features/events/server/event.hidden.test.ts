@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import { events, type EventRow } from "#src/features/events/server/event.table.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import { suspendedHost } from "#testing/suspended-host.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { suspendedHost } from "#testing/api/suspended-host.ts";
 
 const { app, create, api } = useTestApp();
 let her: Awaited<ReturnType<typeof suspendedHost>>;

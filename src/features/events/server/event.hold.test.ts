@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import { keepEventsSoonJob, remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import { eventHolds, events, type EventRow } from "#src/features/events/server/event.table.ts";
-import { bodyOf, refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { liveEvents } from "#testing/live-events.ts";
-import { suspendedHost } from "#testing/suspended-host.ts";
+import { bodyOf, refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { liveEvents } from "#testing/api/live-events.ts";
+import { suspendedHost } from "#testing/api/suspended-host.ts";
 
 const { app, create, api } = useTestApp();
 let her: Awaited<ReturnType<typeof suspendedHost>>;

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepEventsInOrder, remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import { eventHolds, eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { dayMs, hourMs } from "#src/shared/dates.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { poison } from "#testing/poisoned-row.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { poison } from "#testing/rows/poisoned-row.ts";
 
 const { app, create } = useTestApp();
 const tables = [events, eventRsvps, eventHolds];

@@ -2,9 +2,7 @@ import type { AddressNeed } from "#src/features/events/event.schema.ts";
 import { endOf } from "#src/features/events/event-times.ts";
 import { forbidden, notFound } from "#src/server/http/errors.ts";
 import { active, confirmedAddress, type Need } from "#src/server/http/need.ts";
-import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { isAdmin, type Actor, type Member } from "#src/shared/actor.ts";
-import { daySeconds, hourSeconds } from "#src/shared/dates.ts";
 
 /** Creating and changing an event, and writing to its attendees: guests are invited by a person who can be found. */
 export const hosting: readonly Need[] = [
@@ -88,25 +86,3 @@ type Counts = { attendees: number; waiting: number; hostComes: boolean };
 /** Whether an event is on hold: its host is suspended, or moderators hide it, which may be taken back. */
 export const isHeld = ({ onHold, hiddenAt }: { onHold: boolean; hiddenAt: Date | null }) =>
   onHold || hiddenAt !== null;
-
-/** How often a member may create and change events, and press RSVP; deleting or giving up refunds nothing. */
-export const eventRates: Record<"created" | "changed" | "pressed", Limit> = {
-  created: {
-    name: "events-created",
-    tries: 10,
-    seconds: daySeconds,
-    message: "You’ve created 10 events today, which is the limit.",
-  },
-  changed: {
-    name: "events-changed",
-    tries: 20,
-    seconds: hourSeconds,
-    message: "You’ve changed your events 20 times within an hour, and everybody gets an email each time.",
-  },
-  pressed: {
-    name: "events-rsvp",
-    tries: 120,
-    seconds: 10 * 60,
-    message: "You’ve changed your RSVP very often.",
-  },
-};

@@ -1,7 +1,7 @@
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import type { Attendee, Event, EventDetail, OwnRsvp, RsvpAnswer } from "#src/features/events/event.schema.ts";
 import type { FoundAttendee } from "#src/features/events/server/attendee.queries.ts";
-import { townOf } from "#src/features/events/server/event.town.ts";
+import { townOf } from "#src/features/events/server/event-town.ts";
 import {
   addressNeed,
   canManage,

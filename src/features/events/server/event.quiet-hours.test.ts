@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { dayMs, hourMs } from "#src/shared/dates.ts";
-import { useTestApp } from "#testing/app.ts";
-import { lateEvening, nextMorning } from "#testing/hours-in-new-york.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { lateEvening, nextMorning } from "#testing/rows/hours-in-new-york.ts";
 
 const { app, create, api } = useTestApp();
 beforeEach(async () => {

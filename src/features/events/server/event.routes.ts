@@ -1,7 +1,7 @@
 import { countsReading } from "#src/core/people/server/reading.service.ts";
 import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { z } from "@hono/zod-openapi";
-import { eventCategories, eventTags } from "#src/features/events/event.constants.ts";
+import { eventCategories, eventTags } from "#src/features/events/event.options.ts";
 import {
   cancellation,
   event,

@@ -7,11 +7,11 @@ import { eventCancelled, eventChanged, hostWrote } from "#src/features/events/se
 import {
   accountNeed,
   canDelete,
-  eventRates,
   isAlone,
   isOver,
   manageable,
 } from "#src/features/events/server/event.policy.ts";
+import { eventRates } from "#src/features/events/event.limits.ts";
 import { findReaders, insertMessage } from "#src/features/events/server/event-message.queries.ts";
 import * as queries from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";

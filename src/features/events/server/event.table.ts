@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import { eventCategories } from "#src/features/events/event.constants.ts";
+import { eventCategories } from "#src/features/events/event.options.ts";
 import { moment } from "#src/server/database/moment.ts";
 
 /** Events. How many attend and wait is counted from their RSVPs. */

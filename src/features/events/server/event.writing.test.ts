@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ApiInput } from "#src/client/api-query.ts";
 import { eventBody, year } from "#src/features/events/event.samples.ts";
-import { townOf } from "#src/features/events/server/event.town.ts";
-import { bodyOf, refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { townOf } from "#src/features/events/server/event-town.ts";
+import { bodyOf, refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { create, api } = useTestApp();
 let host: Person;

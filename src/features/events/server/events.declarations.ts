@@ -9,7 +9,7 @@ import type { SignInDeclarations } from "#src/core/sign-in/server/sign-in.slots.
 import { deleteFeed } from "#src/features/events/server/calendar.queries.ts";
 import { whenOf } from "#src/features/events/server/event.emails.ts";
 import { keepEventsSoonJob } from "#src/features/events/server/event.jobs.ts";
-import { townOf } from "#src/features/events/server/event.town.ts";
+import { townOf } from "#src/features/events/server/event-town.ts";
 import { findMessageOfEvent } from "#src/features/events/server/event-message.queries.ts";
 import { eventNotifications } from "#src/features/events/server/event.notifications.ts";
 import { hosting, isInside } from "#src/features/events/server/event.policy.ts";

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import { keepEventsInOrder } from "#src/features/events/server/event.jobs.ts";
 import { eventRsvps, type EventRow } from "#src/features/events/server/event.table.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
 let host: Person;

@@ -6,9 +6,9 @@ import type { RsvpAnswer } from "#src/features/events/event.schema.ts";
 import { eventRsvps, type EventRow } from "#src/features/events/server/event.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { hashToken, newToken } from "#src/server/tokens.ts";
-import { createFactories } from "#testing/factories.ts";
-import { startSitePair } from "#testing/site-pair.ts";
-import { useTestApp } from "#testing/app.ts";
+import { createFactories } from "#testing/rows/factories.ts";
+import { startSitePair } from "#testing/machines/site-pair.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const crowd = 1000;
 // Fewer, because two processes and the clients share the cores: all must be answered before database timeouts.

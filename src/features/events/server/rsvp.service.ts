@@ -8,7 +8,8 @@ import {
   type FoundAttendee,
 } from "#src/features/events/server/attendee.queries.ts";
 import { spotOpened } from "#src/features/events/server/event.notifications.ts";
-import { eventRates, isHeld, manageable, rsvpRefusal } from "#src/features/events/server/event.policy.ts";
+import { isHeld, manageable, rsvpRefusal } from "#src/features/events/server/event.policy.ts";
+import { eventRates } from "#src/features/events/event.limits.ts";
 import { lockEvent } from "#src/features/events/server/event.queries.ts";
 import * as queries from "#src/features/events/server/rsvp.queries.ts";
 import type { Transaction } from "#src/server/database/database.ts";

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { spotOpened } from "#src/features/events/server/event.notifications.ts";
-import { eventRates } from "#src/features/events/server/event.policy.ts";
-import { bodyOf, refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { eventRates } from "#src/features/events/event.limits.ts";
+import { bodyOf, refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, create, api } = useTestApp();
 let host: Person;

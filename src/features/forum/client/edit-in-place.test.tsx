@@ -10,9 +10,17 @@ import {
   post,
   reply,
   replyMenu,
-} from "#testing/chat-setup.tsx";
-import { alerts, choose, fieldValue, press, refusal, toastShown, type } from "#testing/page-actions.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
+} from "#src/features/forum/client/forum.setup.tsx";
+import {
+  alerts,
+  choose,
+  fieldValue,
+  press,
+  refusal,
+  toastShown,
+  type,
+} from "#testing/components/page-actions.ts";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

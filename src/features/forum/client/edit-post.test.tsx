@@ -1,9 +1,17 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Post } from "#src/features/forum/post.schema.ts";
-import { card, menuOf, openChat, ownPost } from "#testing/chat-setup.tsx";
-import { alerts, choose, fieldValue, press, refusal, toastShown, type } from "#testing/page-actions.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
+import { card, menuOf, openChat, ownPost } from "#src/features/forum/client/forum.setup.tsx";
+import {
+  alerts,
+  choose,
+  fieldValue,
+  press,
+  refusal,
+  toastShown,
+  type,
+} from "#testing/components/page-actions.ts";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

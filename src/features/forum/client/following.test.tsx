@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { card, openChat, openPost, post } from "#testing/chat-setup.tsx";
-import { press, toastShown } from "#testing/page-actions.ts";
-import { setUpPages, settle } from "#testing/render-page.tsx";
+import { card, openChat, openPost, post } from "#src/features/forum/client/forum.setup.tsx";
+import { press, toastShown } from "#testing/components/page-actions.ts";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import type { CommunitySearch } from "#src/features/forum/forum-address.ts";
-import { postCategories } from "#src/features/forum/post.constants.ts";
+import type { CommunitySearch } from "#src/features/forum/forum.address.ts";
+import { postCategories } from "#src/features/forum/post.options.ts";
 
 type ChipsProps = Omit<CommunitySearch, "after">;
 

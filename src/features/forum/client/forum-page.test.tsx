@@ -1,10 +1,18 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { settle, setUpPages } from "#testing/render-page.tsx";
-import { card, menuOf, newestReplies, ownPost, post, reply, openChat } from "#testing/chat-setup.tsx";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
+import {
+  card,
+  menuOf,
+  newestReplies,
+  ownPost,
+  post,
+  reply,
+  openChat,
+} from "#src/features/forum/client/forum.setup.tsx";
 import { currentToast } from "#src/ui/toast.ts";
-import { answerAfter } from "#testing/fake-api.ts";
-import { actionsOf, press, refusal, toastShown } from "#testing/page-actions.ts";
+import { answerAfter } from "#testing/components/fake-api.ts";
+import { actionsOf, press, refusal, toastShown } from "#testing/components/page-actions.ts";
 
 const { assign } = setUpPages();
 

@@ -16,7 +16,7 @@ import { NewPosts } from "#src/features/forum/client/new-posts.tsx";
 import { PostSkeletons } from "#src/features/forum/client/forum-skeletons.tsx";
 import { postsQuery, newPostDraft } from "#src/features/forum/client/forum.api.ts";
 import { PostCard } from "#src/features/forum/client/post-view.tsx";
-import type { CommunitySearch } from "#src/features/forum/forum-address.ts";
+import type { CommunitySearch } from "#src/features/forum/forum.address.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 import { Avatar } from "#src/ui/avatar.tsx";

@@ -15,8 +15,8 @@ import {
   type FetchedPage,
 } from "#src/client/lists/paged-query.ts";
 import { patchItem, removeItem } from "#src/client/resource-cache.ts";
-import type { CommunitySearch } from "#src/features/forum/forum-address.ts";
-import { postLimits } from "#src/features/forum/post.constants.ts";
+import type { CommunitySearch } from "#src/features/forum/forum.address.ts";
+import { postLimits } from "#src/features/forum/post.limits.ts";
 import type { PostInput } from "#src/features/forum/post.schema.ts";
 import type { ReplyEdit, ReplyInput, Reply } from "#src/features/forum/reply.schema.ts";
 import { wholeStart } from "#src/shared/format.ts";

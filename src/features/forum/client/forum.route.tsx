@@ -3,7 +3,7 @@ import { pagesShown } from "#src/client/lists/paged-query.ts";
 import { pageHead, prefetchAll } from "#src/client/site.ts";
 import { ForumPage } from "#src/features/forum/client/forum-page.tsx";
 import { postsQuery } from "#src/features/forum/client/forum.api.ts";
-import { parseCommunitySearch } from "#src/features/forum/forum-address.ts";
+import { parseCommunitySearch } from "#src/features/forum/forum.address.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/community")({

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { postedAt, repliedAt } from "#src/shared/dates.ts";
-import { card, openChat, openPost, ownPost, post, reply } from "#testing/chat-setup.tsx";
-import { choose, press } from "#testing/page-actions.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
+import { card, openChat, openPost, ownPost, post, reply } from "#src/features/forum/client/forum.setup.tsx";
+import { choose, press } from "#testing/components/page-actions.ts";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 vi.mock(import("#src/shared/dates.ts"), { spy: true });
 setUpPages();

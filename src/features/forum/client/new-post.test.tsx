@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { ownPost, openChat } from "#testing/chat-setup.tsx";
-import { user } from "#testing/membership-setup.tsx";
-import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
+import { ownPost, openChat } from "#src/features/forum/client/forum.setup.tsx";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { alerts, press, refusal, toastShown } from "#testing/components/page-actions.ts";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { allPostsTopic } from "#src/features/forum/forum-address.ts";
-import { card, menuOf, openChat, ownPost, post } from "#testing/chat-setup.tsx";
-import { choose, press, type } from "#testing/page-actions.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
+import { allPostsTopic } from "#src/features/forum/forum.address.ts";
+import { card, menuOf, openChat, ownPost, post } from "#src/features/forum/client/forum.setup.tsx";
+import { choose, press, type } from "#testing/components/page-actions.ts";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -7,7 +7,7 @@ import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { postsQuery } from "#src/features/forum/client/forum.api.ts";
 import { NewsPill, newsLabel } from "#src/features/forum/client/news-pill.tsx";
 import { postAnchor } from "#src/features/forum/client/use-login-for.ts";
-import { allPostsTopic, type CommunitySearch } from "#src/features/forum/forum-address.ts";
+import { allPostsTopic, type CommunitySearch } from "#src/features/forum/forum.address.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 
 /**

@@ -8,7 +8,7 @@ import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { followPost, likePost, likeReply, repliesPath } from "#src/features/forum/client/forum.api.ts";
 import { useLoginFor } from "#src/features/forum/client/use-login-for.ts";
-import { replyAddress } from "#src/features/forum/forum-address.ts";
+import { replyAddress } from "#src/features/forum/forum.address.ts";
 import type { Post, PostLike } from "#src/features/forum/post.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { Button } from "#src/ui/button.tsx";

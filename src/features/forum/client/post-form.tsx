@@ -3,7 +3,7 @@ import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { newPostDraft, sendPost } from "#src/features/forum/client/forum.api.ts";
 import { emptyPost, PostFields, postFormSchema } from "#src/features/forum/client/post-fields.tsx";
-import { defaultCategory } from "#src/features/forum/post.constants.ts";
+import { defaultCategory } from "#src/features/forum/post.options.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 
 type NewPostProps = {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { storeDraft } from "#src/client/drafts.ts";
 import { newPostDraft } from "#src/features/forum/client/forum.api.ts";
 import { PostMedia } from "#src/features/forum/client/post-media.tsx";
-import { confirmBlock } from "#testing/block-person.ts";
+import { confirmBlock } from "#testing/components/block-person.ts";
 import {
   card,
   menuOf,
@@ -14,11 +14,15 @@ import {
   post,
   reply,
   replyMenu,
-} from "#testing/chat-setup.tsx";
-import { user } from "#testing/membership-setup.tsx";
-import { actionsOf, choose, press, toastShown, type } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
-import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
+} from "#src/features/forum/client/forum.setup.tsx";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { actionsOf, choose, press, toastShown, type } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
+import {
+  suspendedMember,
+  suspendedText,
+  waysToWrite,
+} from "#src/core/people/client/suspended-member.setup.ts";
 
 setUpPages();
 

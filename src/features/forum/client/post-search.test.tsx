@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { encodeCursor } from "#src/shared/pagination.ts";
-import { card, ownPost, post, openChat, openPost, reply } from "#testing/chat-setup.tsx";
-import { addressWithoutScript } from "#testing/form-address.ts";
-import { press } from "#testing/page-actions.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
+import { card, ownPost, post, openChat, openPost, reply } from "#src/features/forum/client/forum.setup.tsx";
+import { addressWithoutScript } from "#testing/components/form-address.ts";
+import { press } from "#testing/components/page-actions.ts";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -4,7 +4,7 @@ import { pageHead, prefetchAll } from "#src/client/site.ts";
 import { pictureSources } from "#src/core/media/media.ts";
 import { earlierRepliesQuery, laterRepliesQuery, postQuery } from "#src/features/forum/client/forum.api.ts";
 import { PostPage } from "#src/features/forum/client/post-page.tsx";
-import { parsePostSearch } from "#src/features/forum/forum-address.ts";
+import { parsePostSearch } from "#src/features/forum/forum.address.ts";
 import { beginningOf } from "#src/shared/format.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
 

@@ -3,9 +3,9 @@ import { useCallback, useState, type MouseEvent } from "react";
 import { useDraft } from "#src/client/drafts.ts";
 import { personName } from "#src/core/people/person.ts";
 import { quoteDraft } from "#src/features/forum/client/forum.api.ts";
-import { postLimits } from "#src/features/forum/post.constants.ts";
+import { postLimits } from "#src/features/forum/post.limits.ts";
 import type { MarkedText, PostMatch } from "#src/features/forum/post.schema.ts";
-import { replyAnchor } from "#src/features/forum/forum-address.ts";
+import { replyAnchor } from "#src/features/forum/forum.address.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { wholeStart } from "#src/shared/format.ts";
 

@@ -8,7 +8,7 @@ import { replyDraft, sendReply } from "#src/features/forum/client/forum.api.ts";
 import { patchItem } from "#src/client/resource-cache.ts";
 import { quoteClass } from "#src/features/forum/client/quote.tsx";
 import type { ThreadFormProps } from "#src/features/forum/client/reply-thread.tsx";
-import { postLimits } from "#src/features/forum/post.constants.ts";
+import { postLimits } from "#src/features/forum/post.limits.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { useLinkNote } from "#src/features/forum/client/use-link-note.ts";
 import { Avatar } from "#src/ui/avatar.tsx";

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { firstLine } from "#src/features/forum/client/quote.tsx";
-import { openPost, post, reply } from "#testing/chat-setup.tsx";
-import { press, toastShown, type } from "#testing/page-actions.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
+import { openPost, post, reply } from "#src/features/forum/client/forum.setup.tsx";
+import { press, toastShown, type } from "#testing/components/page-actions.ts";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

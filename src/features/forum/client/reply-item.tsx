@@ -19,7 +19,7 @@ import {
 } from "#src/features/forum/client/forum.api.ts";
 import { firstLine, QuotedLine, type Quote } from "#src/features/forum/client/quote.tsx";
 import { useDeletion, useEditInPlace } from "#src/features/forum/client/use-edit-in-place.ts";
-import { replyAddress, replyAnchor } from "#src/features/forum/forum-address.ts";
+import { replyAddress, replyAnchor } from "#src/features/forum/forum.address.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Icon } from "#src/ui/icon.tsx";

@@ -1,10 +1,18 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { allPostsTopic } from "#src/features/forum/forum-address.ts";
+import { allPostsTopic } from "#src/features/forum/forum.address.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
-import { card, newestReplies, ownPost, post, reply, openChat, openPost } from "#testing/chat-setup.tsx";
-import { press, type } from "#testing/page-actions.ts";
-import { setUpPages, settle } from "#testing/render-page.tsx";
+import {
+  card,
+  newestReplies,
+  ownPost,
+  post,
+  reply,
+  openChat,
+  openPost,
+} from "#src/features/forum/client/forum.setup.tsx";
+import { press, type } from "#testing/components/page-actions.ts";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -15,7 +15,7 @@ import { NewRepliesButton, useNewReplies } from "#src/features/forum/client/new-
 import { useQuote, type Quote } from "#src/features/forum/client/quote.tsx";
 import { ReplyItem } from "#src/features/forum/client/reply-item.tsx";
 import { useThread } from "#src/features/forum/client/use-thread.ts";
-import type { PostSearch } from "#src/features/forum/forum-address.ts";
+import type { PostSearch } from "#src/features/forum/forum.address.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { Button } from "#src/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { linksAfterHours } from "#src/features/forum/post.constants.ts";
+import { linksAfterHours } from "#src/features/forum/post.limits.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
 /** What to say of a text with web addresses while her account is too new for them to be links; undefined otherwise. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { earlierRepliesQuery, laterRepliesQuery, threadStep } from "#src/features/forum/client/forum.api.ts";
-import type { PostSearch } from "#src/features/forum/forum-address.ts";
+import type { PostSearch } from "#src/features/forum/forum.address.ts";
 import { decodeCursor, type Cursor } from "#src/shared/pagination.ts";
 
 /**

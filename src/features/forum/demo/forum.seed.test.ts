@@ -3,10 +3,10 @@ import { seedPostsAtScale } from "../../../../bench/scale/posts.ts";
 import { seed as seedPeople } from "#src/demo/people.seed.ts";
 import { demoTimeZone } from "#src/demo/daytime.ts";
 import { readPosts, seed } from "#src/features/forum/demo/forum.seed.ts";
-import { postCategories } from "#src/features/forum/post.constants.ts";
+import { postCategories } from "#src/features/forum/post.options.ts";
 import { momentOf, wallTimeIn } from "#src/shared/dates.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 describe("the demo's posts", () => {
   const demoPosts = readPosts();

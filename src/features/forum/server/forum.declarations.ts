@@ -6,7 +6,7 @@ import type {
   NotificationDeclarations,
 } from "#src/core/notifications/server/notifications.slots.ts";
 import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
-import { allPostsTopic, replyAddress } from "#src/features/forum/forum-address.ts";
+import { allPostsTopic, replyAddress } from "#src/features/forum/forum.address.ts";
 import { replyNotifications } from "#src/features/forum/server/forum.notifications.ts";
 import { forumPosts, forumReplies } from "#src/features/forum/server/forum.table.ts";
 import { postSlot } from "#src/features/forum/server/post.media.ts";

@@ -1,7 +1,7 @@
 import { inPlaces } from "#src/core/moderation/server/asked.queries.ts";
 import { personName } from "#src/core/people/person.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
-import { replyAddress } from "#src/features/forum/forum-address.ts";
+import { replyAddress } from "#src/features/forum/forum.address.ts";
 import {
   findFollowersToNotify,
   findRepliesToNotify,

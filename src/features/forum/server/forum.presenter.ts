@@ -1,7 +1,7 @@
 import { presentMedia } from "#src/core/media/server/media.presenter.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import type { Post, PostMatch } from "#src/features/forum/post.schema.ts";
-import { cursorBefore } from "#src/features/forum/forum-address.ts";
+import { cursorBefore } from "#src/features/forum/forum.address.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { canManage } from "#src/features/forum/server/forum.policy.ts";
 import type { PostWithDetails } from "#src/features/forum/server/post.queries.ts";

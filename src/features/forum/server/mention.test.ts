@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import { forumReplies } from "#src/features/forum/server/forum.table.ts";
 import { resolveMention, mentionsIn } from "#src/features/forum/server/mention.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import type { Person } from "#testing/factories.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 describe("the mentions in a text", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { postRates } from "#src/features/forum/server/forum.policy.ts";
+import { postRates } from "#src/features/forum/post.limits.ts";
 import { findNamesakes, type Namesake } from "#src/features/forum/server/recipient.queries.ts";
 import { membersMentioned } from "#src/features/forum/server/forum.notifications.ts";
 import { AppError } from "#src/server/http/errors.ts";

@@ -7,9 +7,9 @@ import { replyList } from "#src/features/forum/server/reply.queries.ts";
 import { keysetCount, keysetRows, type KeysetList } from "#src/server/database/keyset-page.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
 import type { Cursor } from "#src/shared/pagination.ts";
-import { useTestApp } from "#testing/app.ts";
-import { planOf } from "#testing/query-plan.ts";
-import { memberWith } from "#testing/member.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { planOf } from "#testing/machines/query-plan.ts";
+import { memberWith } from "#testing/rows/member.ts";
 
 // A member who likes everything and blocks somebody, so that all subqueries are part of the plan.
 const reader = memberWith({

@@ -1,5 +1,5 @@
 import type { MediaSlot } from "#src/core/media/server/media.slots.ts";
-import { postMediaFields } from "#src/features/forum/post.constants.ts";
+import { postMediaFields } from "#src/features/forum/post.limits.ts";
 import { visible } from "#src/features/forum/server/post.queries.ts";
 
 /** The media slot of posts: media are as visible as their post. */

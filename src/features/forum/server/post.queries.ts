@@ -6,7 +6,7 @@ import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { PostLike } from "#src/features/forum/post.schema.ts";
-import { linksAfterHours } from "#src/features/forum/post.constants.ts";
+import { linksAfterHours } from "#src/features/forum/post.limits.ts";
 import {
   forumFollows,
   forumLikes,

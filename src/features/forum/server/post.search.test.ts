@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { MarkedText } from "#src/features/forum/post.schema.ts";
 import { isTooCommon, stopWords } from "#src/features/forum/common-words.ts";
 import { forumReplies } from "#src/features/forum/server/forum.table.ts";
-import { bodyOf, pageOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { bodyOf, pageOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, create, api } = useTestApp();
 let ruth: Person;

@@ -2,9 +2,9 @@ import { eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { forumPosts } from "#src/features/forum/server/forum.table.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
-import { bodyOf, refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { bodyOf, refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const unlimited = useTestApp({ RATE_LIMITS: "off" });
 const limited = useTestApp();

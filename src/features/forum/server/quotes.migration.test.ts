@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { testServer } from "#testing/database.ts";
-import { acrossMigration } from "#testing/migration.ts";
+import { testServer } from "#testing/machines/database.ts";
+import { acrossMigration } from "#testing/machines/migration.ts";
 
 const id = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, "0")}`;
 

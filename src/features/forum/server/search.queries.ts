@@ -5,7 +5,7 @@ import { forumPosts, forumReplies } from "#src/features/forum/server/forum.table
 import { searchFormOf } from "#src/server/database/search-form.ts";
 import { searchFormWithStarts } from "#src/shared/search-form.ts";
 import { wholeStart } from "#src/shared/format.ts";
-import { cursorBefore } from "#src/features/forum/forum-address.ts";
+import { cursorBefore } from "#src/features/forum/forum.address.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Reader } from "#src/server/database/first-page.ts";
 import type { Actor } from "#src/shared/actor.ts";

@@ -5,12 +5,12 @@ import {
   filtersOf,
   type HousingSearch,
   sortLabels,
-} from "#src/features/housing/listing-search.ts";
+} from "#src/features/housing/housing.address.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select, DateInput } from "#src/ui/input.tsx";
 import type { ComponentProps } from "react";
 import { CommuteFilter, PlaceFilter } from "#src/core/locations/client/place-filter.tsx";
-import { amenities, budgets } from "#src/features/housing/listing.ts";
+import { amenities, budgets } from "#src/features/housing/listing.options.ts";
 import { ChipChoices } from "#src/ui/chips.tsx";
 
 type HousingFiltersProps = { filters: HousingSearch; onSearch: (filters: HousingSearch) => void };

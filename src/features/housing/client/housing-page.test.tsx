@@ -3,11 +3,22 @@ import { describe, expect, it } from "vitest";
 import SavedSearches from "#src/features/housing/client/saved-searches.tsx";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import type { SavedSearch } from "#src/features/housing/saved-search.schema.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { found, heading, locations, room, signedIn, openHousing } from "#testing/housing-setup.tsx";
-import { press, refusal, toastShown } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
-import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import {
+  found,
+  heading,
+  locations,
+  room,
+  signedIn,
+  openHousing,
+} from "#src/features/housing/client/housing.setup.tsx";
+import { press, refusal, toastShown } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
+import {
+  suspendedMember,
+  suspendedText,
+  waysToWrite,
+} from "#src/core/people/client/suspended-member.setup.ts";
 
 setUpPages();
 

@@ -9,7 +9,7 @@ import { HousingFilters } from "#src/features/housing/client/housing-filters.tsx
 import { HousingHead } from "#src/features/housing/client/housing-head.tsx";
 import { newListingDraft } from "#src/features/housing/client/listing.api.ts";
 import { OwnListings } from "#src/features/housing/client/own-listings.tsx";
-import { countFilters, filtersOf, type SearchChange } from "#src/features/housing/listing-search.ts";
+import { countFilters, filtersOf, type SearchChange } from "#src/features/housing/housing.address.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Page, PageHead, ThumbBar } from "#src/ui/page.tsx";
 

@@ -1,8 +1,15 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { found, heading, locations, room, openHousing, signedIn } from "#testing/housing-setup.tsx";
-import { press, toastShown, type } from "#testing/page-actions.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
+import {
+  found,
+  heading,
+  locations,
+  room,
+  openHousing,
+  signedIn,
+} from "#src/features/housing/client/housing.setup.tsx";
+import { press, toastShown, type } from "#testing/components/page-actions.ts";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -9,7 +9,7 @@ import { pictureSources } from "#src/core/media/media.ts";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
 import { HousingPending } from "#src/features/housing/client/housing-pending.tsx";
 import { listingQuery, listingsQuery, nearestQuery } from "#src/features/housing/client/listing.api.ts";
-import { filtersOf, parseHousingSearch } from "#src/features/housing/listing-search.ts";
+import { filtersOf, parseHousingSearch } from "#src/features/housing/housing.address.ts";
 import { dollars } from "#src/shared/format.ts";
 
 export const Route = createFileRoute("/housing")({

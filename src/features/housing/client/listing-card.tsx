@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { HousingSearch } from "#src/features/housing/listing-search.ts";
+import type { HousingSearch } from "#src/features/housing/housing.address.ts";
 import type { ListingCard as Card, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { dollars } from "#src/shared/format.ts";
 import { Badge, type Fact, FactList, TagList } from "#src/ui/badge.tsx";

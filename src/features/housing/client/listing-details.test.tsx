@@ -1,12 +1,16 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
-import { heading, room, signedIn, openHousing } from "#testing/housing-setup.tsx";
-import { user } from "#testing/membership-setup.tsx";
-import { calls, conversation, waitingFor } from "#testing/messages-setup.tsx";
-import { press, toastShown, type } from "#testing/page-actions.ts";
-import { setUpPages, settle } from "#testing/render-page.tsx";
-import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
+import { heading, room, signedIn, openHousing } from "#src/features/housing/client/housing.setup.tsx";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { calls, conversation, waitingFor } from "#src/core/messages/client/messages.setup.tsx";
+import { press, toastShown, type } from "#testing/components/page-actions.ts";
+import { setUpPages, settle } from "#testing/components/render-page.tsx";
+import {
+  suspendedMember,
+  suspendedText,
+  waysToWrite,
+} from "#src/core/people/client/suspended-member.setup.ts";
 
 setUpPages();
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { type DialogForm, useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { listingMediaFields } from "#src/features/housing/listing.limits.ts";
-import { amenities } from "#src/features/housing/listing.ts";
+import { amenities } from "#src/features/housing/listing.options.ts";
 import { type ListingInput, type Listing, listingInput } from "#src/features/housing/listing.schema.ts";
 import { ChipGroup } from "#src/ui/chips.tsx";
 import { DateInput, Input, Textarea } from "#src/ui/input.tsx";
@@ -20,10 +20,13 @@ import {
   type PlaceQuestion,
 } from "#src/core/locations/client/place-question.ts";
 import { MediaUpload } from "#src/core/media/client/media-upload.tsx";
-import { publishListingMedia } from "#src/features/housing/client/own-listing.api.ts";
+import {
+  publishListingMedia,
+  postListing,
+  editListing,
+} from "#src/features/housing/client/own-listing.api.ts";
 import { FieldError } from "#src/ui/field.tsx";
 import { newListingDraft, editedListingDraft } from "#src/features/housing/client/listing.api.ts";
-import { postListing, editListing } from "#src/features/housing/client/own-listing.api.ts";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 
 type ListingFormProps = {

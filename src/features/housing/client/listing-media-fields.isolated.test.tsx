@@ -1,8 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import { expect, it, vi } from "vitest";
-import type { ListingFormValues } from "#src/features/housing/client/listing-form.tsx";
-import { ListingMediaFields } from "#src/features/housing/client/listing-form.tsx";
+import { type ListingFormValues, ListingMediaFields } from "#src/features/housing/client/listing-form.tsx";
 import type { ListingInput } from "#src/features/housing/listing.schema.ts";
 
 type Report = (busy: boolean) => void;

@@ -17,7 +17,7 @@ import {
   withoutFilters,
   type HousingSearch,
   type SearchChange,
-} from "#src/features/housing/listing-search.ts";
+} from "#src/features/housing/housing.address.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FilterChip } from "#src/ui/chips.tsx";
 import { SortSelect } from "#src/features/housing/client/housing-filters.tsx";

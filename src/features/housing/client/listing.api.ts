@@ -1,6 +1,6 @@
 import { apiQuery } from "#src/client/api-query.ts";
 import { resultsQuery } from "#src/client/lists/paged-query.ts";
-import { apiQueryOf, type HousingSearch } from "#src/features/housing/listing-search.ts";
+import { apiQueryOf, type HousingSearch } from "#src/features/housing/housing.address.ts";
 import { maxPageSize } from "#src/shared/pagination.ts";
 
 /** The listings that a search finds, page by page. */

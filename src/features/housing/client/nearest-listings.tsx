@@ -3,7 +3,7 @@ import { cardGrid } from "#src/features/housing/client/housing-pending.tsx";
 import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
 import { nearestQuery } from "#src/features/housing/client/listing.api.ts";
-import type { HousingSearch } from "#src/features/housing/listing-search.ts";
+import type { HousingSearch } from "#src/features/housing/housing.address.ts";
 
 type NearestListingsProps = { filters: HousingSearch & { location: string } };
 

@@ -2,12 +2,11 @@ import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { readDraft, storeDraft } from "#src/client/drafts.ts";
 import { newListingDraft } from "#src/features/housing/client/listing.api.ts";
-import type { ListingFormValues } from "#src/features/housing/client/listing-form.tsx";
-import { NewListing } from "#src/features/housing/client/listing-form.tsx";
+import { type ListingFormValues, NewListing } from "#src/features/housing/client/listing-form.tsx";
 import { publishListingMedia } from "#src/features/housing/client/own-listing.api.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { alerts, press, toastShown } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { alerts, press, toastShown } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 const { assign } = setUpPages();
 

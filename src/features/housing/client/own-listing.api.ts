@@ -1,7 +1,7 @@
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import type { Listing, ListingInput } from "#src/features/housing/listing.schema.ts";
 import type { Publish } from "#src/core/media/client/upload-file.ts";
-import { filtersToSave, type HousingSearch } from "#src/features/housing/listing-search.ts";
+import { filtersToSave, type HousingSearch } from "#src/features/housing/housing.address.ts";
 
 const { housing } = api.api;
 

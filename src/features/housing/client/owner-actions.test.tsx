@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { readDraft } from "#src/client/drafts.ts";
 import { editedListingDraft } from "#src/features/housing/client/listing.api.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
-import type { FakeAnswer } from "#testing/fake-api.ts";
-import { openHousing, room, signedIn } from "#testing/housing-setup.tsx";
-import { fieldValue, press, toastShown, type } from "#testing/page-actions.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
+import type { FakeAnswer } from "#testing/components/fake-api.ts";
+import { openHousing, room, signedIn } from "#src/features/housing/client/housing.setup.tsx";
+import { fieldValue, press, toastShown, type } from "#testing/components/page-actions.ts";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 const { assign } = setUpPages();
 

@@ -2,7 +2,7 @@ import { BellPlus, BellRing } from "lucide-react";
 import { useAction } from "#src/client/use-action.ts";
 import { saveSearch } from "#src/features/housing/client/own-listing.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
-import type { HousingSearch } from "#src/features/housing/listing-search.ts";
+import type { HousingSearch } from "#src/features/housing/housing.address.ts";
 import { Button } from "#src/ui/button.tsx";
 
 /** The button that saves the filters in force as a search; guests are asked to sign in first. */

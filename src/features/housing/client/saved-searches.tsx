@@ -7,7 +7,7 @@ import { useAction } from "#src/client/use-action.ts";
 import { markRead } from "#src/core/notifications/client/notification.api.ts";
 import { savedSearchesQuery } from "#src/features/housing/client/listing.api.ts";
 import { deleteSearch } from "#src/features/housing/client/own-listing.api.ts";
-import { filtersToSave } from "#src/features/housing/listing-search.ts";
+import { filtersToSave } from "#src/features/housing/housing.address.ts";
 import { detailsOfSearch, searchTitle } from "#src/features/housing/saved-search.ts";
 import type { SavedSearch } from "#src/features/housing/saved-search.schema.ts";
 import { Badge } from "#src/ui/badge.tsx";

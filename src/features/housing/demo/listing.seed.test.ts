@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { readListings } from "#src/features/housing/demo/listing.seed.ts";
-import { amenities } from "#src/features/housing/listing.ts";
+import { amenities } from "#src/features/housing/listing.options.ts";
 
 const demoListings = readListings();
 type DemoListing = (typeof demoListings)[number];

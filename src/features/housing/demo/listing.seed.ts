@@ -3,7 +3,7 @@ import { z } from "zod";
 import { daytimeBefore } from "#src/demo/daytime.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { coverName, picturesFor, publishPictures } from "#src/demo/pictures.ts";
-import { listingStatuses } from "#src/features/housing/listing.ts";
+import { listingStatuses } from "#src/features/housing/listing.options.ts";
 import { listingInput } from "#src/features/housing/listing.schema.ts";
 import { seedSearch } from "#src/features/housing/demo/saved-search.seed.ts";
 import { listingSlot } from "#src/features/housing/server/listing.media.ts";

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { favoriteLimit, saveWithinLimit } from "#src/core/favorites/server/favorite-limit.ts";
+import { saveWithinLimit } from "#src/core/favorites/server/save-within-limit.ts";
+import { favoriteLimit } from "#src/core/favorites/favorite.limits.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { listingCard } from "#src/features/housing/listing.schema.ts";
 import {

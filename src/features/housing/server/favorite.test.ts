@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listingFavorites } from "#src/features/housing/server/favorite.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
-import { favoriteLimit } from "#src/core/favorites/server/favorite-limit.ts";
-import { bodyOf, refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { listingBody } from "#testing/listing-body.ts";
+import { favoriteLimit } from "#src/core/favorites/favorite.limits.ts";
+import { bodyOf, refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { listingBody } from "#testing/rows/listing-body.ts";
 
 const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
 let anna: Person;

@@ -5,10 +5,10 @@ import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.t
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { sweep } from "#src/server/sweep.queries.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
-import { bodyOf, refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { listingBody } from "#testing/listing-body.ts";
+import { bodyOf, refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { listingBody } from "#testing/rows/listing-body.ts";
 
 const limited = useTestApp();
 const unlimited = useTestApp({ RATE_LIMITS: "off" });

@@ -12,8 +12,8 @@ import { listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
 import { guest } from "#src/shared/actor.ts";
-import { openTestDatabase } from "#testing/database.ts";
-import { planOf } from "#testing/query-plan.ts";
+import { openTestDatabase } from "#testing/machines/database.ts";
+import { planOf } from "#testing/machines/query-plan.ts";
 
 let database: DatabaseHandle;
 let db: Database;

@@ -20,7 +20,7 @@ import {
 import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import type { listingSorts } from "#src/features/housing/listing.ts";
+import type { listingSorts } from "#src/features/housing/listing.options.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";
 import { listingFavorites } from "#src/features/housing/server/favorite.table.ts";
 import { daysUntilFree, isPublic, listings } from "#src/features/housing/server/listing.table.ts";

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { locationKey } from "#src/core/locations/server/location-key.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
-import { pageOf, refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
+import { pageOf, refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
 import type { ApiInput } from "#src/client/api-query.ts";
-import type { Person } from "#testing/factories.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, create, api } = useTestApp();
 let owner: Person;

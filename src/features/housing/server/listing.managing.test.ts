@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ApiInput } from "#src/client/api-query.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
-import { bodyOf, pageOf, refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { listingBody } from "#testing/listing-body.ts";
+import { bodyOf, pageOf, refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { listingBody } from "#testing/rows/listing-body.ts";
 
 const { app, create, api } = useTestApp();
 let owner: Person;

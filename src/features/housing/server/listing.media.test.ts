@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { uploadIdFrom } from "#src/core/media/media.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
-import { bodyOf, pageOf, refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { jpegFile } from "#testing/media.ts";
-import { listingBody } from "#testing/listing-body.ts";
-import { publishFile } from "#testing/upload.ts";
-import { mp4File, videoSize } from "#testing/videos.ts";
+import { bodyOf, pageOf, refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { jpegFile } from "#testing/rows/media.ts";
+import { listingBody } from "#testing/rows/listing-body.ts";
+import { publishFile } from "#testing/api/upload.ts";
+import { mp4File, videoSize } from "#testing/rows/videos.ts";
 
 // One member posts more here than the daily limit.
 const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });

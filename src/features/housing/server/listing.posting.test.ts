@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verifications } from "#src/core/verification/server/verification.table.ts";
-import { amenities } from "#src/features/housing/listing.ts";
+import { amenities } from "#src/features/housing/listing.options.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
-import { bodyOf, pageOf, refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { listingBody } from "#testing/listing-body.ts";
+import { bodyOf, pageOf, refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { listingBody } from "#testing/rows/listing-body.ts";
 
 // One member posts more here than the daily limit.
 const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });

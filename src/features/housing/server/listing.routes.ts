@@ -1,7 +1,7 @@
 import { posting } from "#src/features/housing/server/listing.policy.ts";
 import { z } from "@hono/zod-openapi";
 import { listingLimits } from "#src/features/housing/listing.limits.ts";
-import { amenities, listingSorts, listingStatuses } from "#src/features/housing/listing.ts";
+import { amenities, listingSorts, listingStatuses } from "#src/features/housing/listing.options.ts";
 import {
   amenity,
   calendarDay,

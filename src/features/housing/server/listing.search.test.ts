@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ApiInput } from "#src/client/api-query.ts";
-import { amenities, budgets, type Amenity } from "#src/features/housing/listing.ts";
-import { apiQueryOf, parseHousingSearch } from "#src/features/housing/listing-search.ts";
+import { amenities, budgets, type Amenity } from "#src/features/housing/listing.options.ts";
+import { apiQueryOf, parseHousingSearch } from "#src/features/housing/housing.address.ts";
 import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
-import { bodyOf, pageOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { bodyOf, pageOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, create, api } = useTestApp();
 let owner: Person;

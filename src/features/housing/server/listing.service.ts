@@ -1,8 +1,8 @@
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
-import { listingLimits } from "#src/features/housing/listing.limits.ts";
-import { amenities } from "#src/features/housing/listing.ts";
+import { listingLimits, listingRates } from "#src/features/housing/listing.limits.ts";
+import { amenities } from "#src/features/housing/listing.options.ts";
 import type { ListingInput } from "#src/features/housing/listing.schema.ts";
 import * as queries from "#src/features/housing/server/listing.queries.ts";
 import type { ListingRow } from "#src/features/housing/server/listing.table.ts";
@@ -18,25 +18,8 @@ import { canManage } from "#src/features/housing/server/listing.policy.ts";
 import { type Edit, expectUnchanged, forbidden, limitReached, notFound } from "#src/server/http/errors.ts";
 import type { Transaction } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
-import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { daySeconds, hourSeconds } from "#src/shared/dates.ts";
-
-/** How often a member may post; deleting a listing does not restore a try. */
-const postingLimit: Limit = {
-  name: "listings-posted",
-  tries: 10,
-  seconds: daySeconds,
-  message: "You've posted 10 listings in the last day, which is the limit.",
-};
-
-const changingLimit: Limit = {
-  name: "listings-changed",
-  tries: 120,
-  seconds: hourSeconds,
-  message: "You've changed your listings very often.",
-};
 
 /** Throws 409 at the most listings of a member, and 429 at the most of a day; locks her, for posts at the same time. */
 async function enforceListingLimits({ db, rateLimits }: TransactionPlatform, actor: Member): Promise<void> {
@@ -46,7 +29,7 @@ async function enforceListingLimits({ db, rateLimits }: TransactionPlatform, act
       `You have ${listingLimits.perMember} listings, which is the limit. Delete one you don't need anymore, then post this one.`,
     );
   }
-  await rateLimits.take(db, [{ limit: postingLimit, key: actor.id }]);
+  await rateLimits.take(db, [{ limit: listingRates.posted, key: actor.id }]);
 }
 
 /** Posts a listing with its media in one transaction; calls with the same key post once. Returns its id. */
@@ -81,7 +64,7 @@ export function editListing(
 ): Promise<void> {
   return inTransaction(platform, async (tx) => {
     const listing = await lockManageable(tx.db, actor, id);
-    await tx.rateLimits.take(tx.db, [{ limit: changingLimit, key: actor.id }]);
+    await tx.rateLimits.take(tx.db, [{ limit: listingRates.changed, key: actor.id }]);
     const { images, videos, ...fields } = expectUnchanged(storedFields(listing), listing.updatedAt, edit);
     await queries.updateListing(tx.db, id, valuesOf(fields));
     const change = { slot: listingSlot, subjectId: id, ownerId: listing.ownerId, actorId: actor.id };
@@ -103,7 +86,7 @@ export function changeStatus(
 ): Promise<void> {
   return inTransaction(platform, async (tx) => {
     const before = await lockManageable(tx.db, actor, id);
-    await tx.rateLimits.take(tx.db, [{ limit: changingLimit, key: actor.id }]);
+    await tx.rateLimits.take(tx.db, [{ limit: listingRates.changed, key: actor.id }]);
     await queries.setListingStatus(tx.db, id, status);
     await reviewNotices(tx, { about: [id] });
     if (status === "available") await notify(tx, listingAvailable, { listingId: id });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import { listingStatuses } from "#src/features/housing/listing.ts";
+import { listingStatuses } from "#src/features/housing/listing.options.ts";
 import { moment } from "#src/server/database/moment.ts";
 
 /** What the list of homes shows; the indexes of its orders hold no other rows. */

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
-import { bodyOf, pageOf, refusalOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { listingBody } from "#testing/listing-body.ts";
-import { jpegFile } from "#testing/media.ts";
-import { publishFile } from "#testing/upload.ts";
+import { bodyOf, pageOf, refusalOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { listingBody } from "#testing/rows/listing-body.ts";
+import { jpegFile } from "#testing/rows/media.ts";
+import { publishFile } from "#testing/api/upload.ts";
 
 const { app, create, api } = useTestApp();
 let ruth: Person;

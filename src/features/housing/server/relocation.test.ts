@@ -4,10 +4,10 @@ import { listings } from "#src/features/housing/server/listing.table.ts";
 import { homes, relocationJob, searches } from "#src/features/housing/server/relocation.queries.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { useTestApp } from "#testing/app.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import type { Person } from "#testing/factories.ts";
-import { poison } from "#testing/poisoned-row.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { poison } from "#testing/rows/poisoned-row.ts";
 
 const { app, create, api } = useTestApp();
 const run = () => relocationJob.run(app.platform, undefined as never, "");

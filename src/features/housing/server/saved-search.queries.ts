@@ -11,7 +11,7 @@ import {
 } from "#src/core/moderation/server/asked.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { isPublic, listings } from "#src/features/housing/server/listing.table.ts";
-import { budgets, type Budget } from "#src/features/housing/listing.ts";
+import { budgets, type Budget } from "#src/features/housing/listing.options.ts";
 import { savedSearches, type SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 

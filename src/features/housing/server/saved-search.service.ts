@@ -1,11 +1,8 @@
 import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { locationIdsTowards } from "#src/core/locations/server/place-search.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
-import {
-  savedSearchLimit,
-  type SavedSearch,
-  type SavedSearchInput,
-} from "#src/features/housing/saved-search.schema.ts";
+import { type SavedSearch, type SavedSearchInput } from "#src/features/housing/saved-search.schema.ts";
+import { savedSearchLimit } from "#src/features/housing/listing.limits.ts";
 import { findUnreadOf } from "#src/core/notifications/server/notification.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import {

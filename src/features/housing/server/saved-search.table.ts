@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { date, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import type { Amenity, Budget } from "#src/features/housing/listing.ts";
+import type { Amenity, Budget } from "#src/features/housing/listing.options.ts";
 import { moment } from "#src/server/database/moment.ts";
 
 /** Searches that members have saved, to be notified of each new home that fits. */

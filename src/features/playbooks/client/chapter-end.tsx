@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { playbooksQuery } from "#src/features/playbooks/client/playbook.api.ts";
-import { readerAddress, searchOf } from "#src/features/playbooks/client/reader-address.ts";
+import { readerAddress, searchOf } from "#src/features/playbooks/reader.address.ts";
 import type { PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";

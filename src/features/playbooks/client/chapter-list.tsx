@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
-import { searchOf } from "#src/features/playbooks/client/reader-address.ts";
+import { searchOf } from "#src/features/playbooks/reader.address.ts";
 import type { PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
 import type { GuideProgress } from "#src/features/playbooks/reading-progress.ts";
 

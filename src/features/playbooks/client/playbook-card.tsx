@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { searchOf } from "#src/features/playbooks/client/reader-address.ts";
+import { searchOf } from "#src/features/playbooks/reader.address.ts";
 import type { ChapterRead, Playbook } from "#src/features/playbooks/playbook.schema.ts";
 import { progressIn, type GuideProgress } from "#src/features/playbooks/reading-progress.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";

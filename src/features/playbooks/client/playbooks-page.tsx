@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { PlaybookCard } from "#src/features/playbooks/client/playbook-card.tsx";
 import { playbooksQuery } from "#src/features/playbooks/client/playbook.api.ts";
 import { useProgress } from "#src/features/playbooks/client/use-progress.ts";
-import { wordsAMinute } from "#src/features/playbooks/playbook.constants.ts";
+import { wordsAMinute } from "#src/features/playbooks/playbook.options.ts";
 import type { ChapterRead, Playbook } from "#src/features/playbooks/playbook.schema.ts";
 import { progressOverall } from "#src/features/playbooks/reading-progress.ts";
 import { Button } from "#src/ui/button.tsx";

@@ -2,13 +2,13 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { PlaybooksPage } from "#src/features/playbooks/client/playbooks-page.tsx";
-import { parseReaderSearch } from "#src/features/playbooks/client/reader-address.ts";
+import { parseReaderSearch } from "#src/features/playbooks/reader.address.ts";
 import { ReaderPage } from "#src/features/playbooks/client/reader-page.tsx";
 import type { ChapterRead, PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-setup.tsx";
-import { press } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { press } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

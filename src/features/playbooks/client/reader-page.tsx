@@ -5,7 +5,7 @@ import { ChapterBar, ChapterList } from "#src/features/playbooks/client/chapter-
 import { offlineGuides } from "#src/client/drafts.ts";
 import { DetailState, useDetail, type Detail } from "#src/client/detail-state.tsx";
 import { playbookQuery } from "#src/features/playbooks/client/playbook.api.ts";
-import { chapterOf } from "#src/features/playbooks/client/reader-address.ts";
+import { chapterOf } from "#src/features/playbooks/reader.address.ts";
 import readerCss from "#src/features/playbooks/client/reader.css?url";
 import { useProgress } from "#src/features/playbooks/client/use-progress.ts";
 import type { PlaybookText } from "#src/features/playbooks/playbook.schema.ts";

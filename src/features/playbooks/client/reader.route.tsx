@@ -5,7 +5,7 @@ import {
   playbooksQuery,
   prefetchProgress,
 } from "#src/features/playbooks/client/playbook.api.ts";
-import { chapterOf, parseReaderSearch } from "#src/features/playbooks/client/reader-address.ts";
+import { chapterOf, parseReaderSearch } from "#src/features/playbooks/reader.address.ts";
 import { ReaderPage } from "#src/features/playbooks/client/reader-page.tsx";
 import type { PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";

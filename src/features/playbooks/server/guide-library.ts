@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { difficulties } from "#src/features/playbooks/playbook.constants.ts";
+import { difficulties } from "#src/features/playbooks/playbook.options.ts";
 import type { PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
 import { htmlOf, minutesOf, wordsOf } from "#src/features/playbooks/server/guide-markdown.ts";
 

@@ -1,5 +1,5 @@
 import { Marked, type RendererObject, type Tokens } from "marked";
-import { wordsAMinute } from "#src/features/playbooks/playbook.constants.ts";
+import { wordsAMinute } from "#src/features/playbooks/playbook.options.ts";
 
 /** A paragraph with this beginning names a source, which does not count as reading time. */
 const sourcePrefix = "Source:";

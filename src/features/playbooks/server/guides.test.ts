@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { wordsAMinute } from "#src/features/playbooks/playbook.constants.ts";
+import { wordsAMinute } from "#src/features/playbooks/playbook.options.ts";
 import { playbookText } from "#src/features/playbooks/playbook.schema.ts";
 import { allGuides } from "#src/features/playbooks/server/guide-library.ts";
 import { htmlOf, minutesOf, wordsOf } from "#src/features/playbooks/server/guide-markdown.ts";

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { progressLimits } from "#src/features/playbooks/playbook.constants.ts";
+import { progressLimits } from "#src/features/playbooks/playbook.limits.ts";
 import {
   chapterRead,
   playbook,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ChapterRead, Playbook } from "#src/features/playbooks/playbook.schema.ts";
 import { progressIn, progressOverall } from "#src/features/playbooks/reading-progress.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { create, api } = useTestApp();
 let anna: Person;

@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { setUpPages } from "#testing/render-page.tsx";
-import { openRoommates, ownProfile } from "#testing/roommate-setup.tsx";
+import { setUpPages } from "#testing/components/render-page.tsx";
+import { openRoommates, ownProfile } from "#src/features/roommates/client/roommates.setup.tsx";
 
 setUpPages();
 

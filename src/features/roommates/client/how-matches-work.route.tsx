@@ -1,7 +1,6 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import { pageHead } from "#src/client/site.ts";
-import { Link } from "@tanstack/react-router";
-import { confirmation } from "#src/features/roommates/roommate.options.ts";
+import { confirmation } from "#src/features/roommates/roommate.limits.ts";
 import {
   factors,
   factorNames,

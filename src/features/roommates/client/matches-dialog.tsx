@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { loginFor } from "#src/features/roommates/client/roommate-words.ts";
 import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { matchesQuery } from "#src/features/roommates/client/roommate.api.ts";
-import type { HomeToShare } from "#src/features/roommates/roommate.search.ts";
+import type { HomeToShare } from "#src/features/roommates/roommates.address.ts";
 import { dollars } from "#src/shared/format.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";

@@ -1,10 +1,14 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { membership } from "#testing/membership-setup.tsx";
-import { conversation } from "#testing/messages-setup.tsx";
-import { press, toastShown } from "#testing/page-actions.ts";
-import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
-import { setUpPages } from "#testing/render-page.tsx";
+import { membership } from "#src/core/verification/client/membership.setup.tsx";
+import { conversation } from "#src/core/messages/client/messages.setup.tsx";
+import { press, toastShown } from "#testing/components/page-actions.ts";
+import {
+  suspendedMember,
+  suspendedText,
+  waysToWrite,
+} from "#src/core/people/client/suspended-member.setup.ts";
+import { setUpPages } from "#testing/components/render-page.tsx";
 import {
   loaded,
   dialog,
@@ -13,7 +17,7 @@ import {
   naomi,
   ownProfile,
   openRoommates,
-} from "#testing/roommate-setup.tsx";
+} from "#src/features/roommates/client/roommates.setup.tsx";
 
 setUpPages();
 

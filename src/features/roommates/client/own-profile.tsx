@@ -6,7 +6,7 @@ import { useAction } from "#src/client/use-action.ts";
 import { deleteProfile, setProfileStatus } from "#src/features/roommates/client/roommate.api.ts";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { loginFor } from "#src/features/roommates/client/roommate-words.ts";
-import { confirmation } from "#src/features/roommates/roommate.options.ts";
+import { confirmation } from "#src/features/roommates/roommate.limits.ts";
 import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
 import { agoIn, dayMs } from "#src/shared/dates.ts";
 import { Badge } from "#src/ui/badge.tsx";

@@ -12,7 +12,7 @@ import {
   socialLabels,
   workLabels,
 } from "#src/features/roommates/client/roommate-words.ts";
-import { roommateLimits } from "#src/features/roommates/roommate.options.ts";
+import { roommateLimits } from "#src/features/roommates/roommate.limits.ts";
 import { FieldError } from "#src/ui/field.tsx";
 import { Input } from "#src/ui/input.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";

@@ -1,8 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { alerts } from "#testing/page-actions.ts";
-import { setUpPages } from "#testing/render-page.tsx";
-import { call, click, created, fill, fillRequired, form, open, send, step } from "#testing/roommate-form.ts";
-import { loaded } from "#testing/roommate-setup.tsx";
+import { alerts } from "#testing/components/page-actions.ts";
+import { setUpPages } from "#testing/components/render-page.tsx";
+import {
+  call,
+  click,
+  created,
+  fill,
+  fillRequired,
+  form,
+  open,
+  send,
+  step,
+} from "#src/features/roommates/client/roommate-form.setup.ts";
+import { loaded } from "#src/features/roommates/client/roommates.setup.tsx";
 
 setUpPages();
 

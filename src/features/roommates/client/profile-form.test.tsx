@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
+import { alerts, press, refusal, toastShown } from "#testing/components/page-actions.ts";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
 import {
   call,
   choose,
@@ -14,9 +14,9 @@ import {
   open,
   send,
   step,
-} from "#testing/roommate-form.ts";
-import { user } from "#testing/membership-setup.tsx";
-import { loaded, dialog, ownProfile } from "#testing/roommate-setup.tsx";
+} from "#src/features/roommates/client/roommate-form.setup.ts";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { loaded, dialog, ownProfile } from "#src/features/roommates/client/roommates.setup.tsx";
 
 const { assign } = setUpPages();
 

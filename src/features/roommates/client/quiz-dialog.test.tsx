@@ -2,9 +2,14 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { quizQuestions } from "#src/features/roommates/client/quiz-questions.ts";
 import { quizAnswers } from "#src/features/roommates/roommate.schema.ts";
-import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
-import { loaded, dialog, openRoommates, ownProfile } from "#testing/roommate-setup.tsx";
+import { alerts, press, refusal, toastShown } from "#testing/components/page-actions.ts";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
+import {
+  loaded,
+  dialog,
+  openRoommates,
+  ownProfile,
+} from "#src/features/roommates/client/roommates.setup.tsx";
 
 const { assign } = setUpPages();
 

@@ -14,7 +14,7 @@ import {
   nameOf,
   verifiedOnly,
 } from "#src/features/roommates/client/roommate-words.ts";
-import type { RoommateFilters } from "#src/features/roommates/roommate.search.ts";
+import type { RoommateFilters } from "#src/features/roommates/roommates.address.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { dayIn } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";

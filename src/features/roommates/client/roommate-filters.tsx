@@ -7,7 +7,7 @@ import {
   ageRangeNames,
   roommateTags,
   searchBudgets,
-} from "#src/features/roommates/roommate.search.ts";
+} from "#src/features/roommates/roommates.address.ts";
 import { CheckChips } from "#src/ui/chips.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/input.tsx";

@@ -1,7 +1,12 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { setUpPages } from "#testing/render-page.tsx";
-import { loaded, naomi, naomiForGuests, openRoommates } from "#testing/roommate-setup.tsx";
+import { setUpPages } from "#testing/components/render-page.tsx";
+import {
+  loaded,
+  naomi,
+  naomiForGuests,
+  openRoommates,
+} from "#src/features/roommates/client/roommates.setup.tsx";
 
 setUpPages();
 

@@ -6,7 +6,7 @@ import { RoommateCard } from "#src/features/roommates/client/roommate-card.tsx";
 import { CommuteNote, PlaceNote } from "#src/core/locations/client/place-note.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { roommatesQuery } from "#src/features/roommates/client/roommate.api.ts";
-import { countFilters, type RoommateFilters } from "#src/features/roommates/roommate.search.ts";
+import { countFilters, type RoommateFilters } from "#src/features/roommates/roommates.address.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 

@@ -1,6 +1,6 @@
 import { apiQuery } from "#src/client/api-query.ts";
 import { resultsQuery } from "#src/client/lists/paged-query.ts";
-import type { HomeToShare, RoommateFilters } from "#src/features/roommates/roommate.search.ts";
+import type { HomeToShare, RoommateFilters } from "#src/features/roommates/roommates.address.ts";
 import { answered, api, checked } from "#src/client/api.ts";
 import type { QuizAnswers, OwnRoommate, RoommateInput } from "#src/features/roommates/roommate.schema.ts";
 

@@ -1,12 +1,18 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { roommateTags } from "#src/features/roommates/roommate.search.ts";
-import { addressWithoutScript } from "#testing/form-address.ts";
-import { blockPerson } from "#testing/block-person.ts";
-import { press, toastShown, type } from "#testing/page-actions.ts";
-import { calls, conversation, waitingFor } from "#testing/messages-setup.tsx";
-import { settle, setUpPages } from "#testing/render-page.tsx";
-import { loaded, dialog, inDialog, naomi, openRoommates } from "#testing/roommate-setup.tsx";
+import { roommateTags } from "#src/features/roommates/roommates.address.ts";
+import { addressWithoutScript } from "#testing/components/form-address.ts";
+import { blockPerson } from "#testing/components/block-person.ts";
+import { press, toastShown, type } from "#testing/components/page-actions.ts";
+import { calls, conversation, waitingFor } from "#src/core/messages/client/messages.setup.tsx";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
+import {
+  loaded,
+  dialog,
+  inDialog,
+  naomi,
+  openRoommates,
+} from "#src/features/roommates/client/roommates.setup.tsx";
 
 setUpPages();
 

@@ -15,7 +15,7 @@ import type { MatchesDialogProps } from "#src/features/roommates/client/matches-
 import { OwnProfilePanel } from "#src/features/roommates/client/own-profile.tsx";
 import { RoommateFilters } from "#src/features/roommates/client/roommate-filters.tsx";
 import { RoommateResults } from "#src/features/roommates/client/roommate-list.tsx";
-import { countFilters, filtersOf, type HomeToShare } from "#src/features/roommates/roommate.search.ts";
+import { countFilters, filtersOf, type HomeToShare } from "#src/features/roommates/roommates.address.ts";
 import { TextLink } from "#src/ui/button.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { profileDraft, verifiedOnly } from "#src/features/roommates/client/roommate-words.ts";

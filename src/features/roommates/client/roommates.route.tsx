@@ -10,7 +10,7 @@ import {
   roommateQuery,
   roommatesQuery,
 } from "#src/features/roommates/client/roommate.api.ts";
-import { filtersOf, parseRoommateSearch } from "#src/features/roommates/roommate.search.ts";
+import { filtersOf, parseRoommateSearch } from "#src/features/roommates/roommates.address.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { RoommatesPage } from "#src/features/roommates/client/roommates-page.tsx";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";

@@ -3,7 +3,7 @@ import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
 import { seed } from "#src/features/roommates/demo/roommate.seed.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { seed as seedVerifications } from "#src/core/verification/demo/verification.seed.ts";
-import { useTestApp } from "#testing/app.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const { app, create } = useTestApp();
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { factorNames, factors, mostApart } from "#src/features/roommates/matchin
 import { tellingFirst } from "#src/features/roommates/matching/reasons.ts";
 import type { MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import { matchTownAt, placeValuesOf } from "#src/features/roommates/server/profile-place.ts";
-import { aimsIn, anyProfile, orderedHabits, today } from "#testing/match-profiles.ts";
+import { aimsIn, anyProfile, orderedHabits, today } from "#testing/rows/match-profiles.ts";
 
 const lifestyleNames = Object.keys(orderedHabits) as (keyof typeof orderedHabits)[];
 // Random pairs mostly have a deal-breaker: these have none.

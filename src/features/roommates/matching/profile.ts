@@ -1,4 +1,4 @@
-import { roommateLimits } from "#src/features/roommates/roommate.options.ts";
+import { roommateLimits } from "#src/features/roommates/roommate.limits.ts";
 import type { QuizAnswers, Roommate } from "#src/features/roommates/roommate.schema.ts";
 
 type Lifestyle = NonNullable<Roommate["lifestyle"]>;

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { favoriteLimit, saveWithinLimit } from "#src/core/favorites/server/favorite-limit.ts";
+import { saveWithinLimit } from "#src/core/favorites/server/save-within-limit.ts";
+import { favoriteLimit } from "#src/core/favorites/favorite.limits.ts";
 import { seesOthers } from "#src/core/people/server/person.presenter.ts";
 import { countsReading } from "#src/core/people/server/reading.service.ts";
 import { roommate } from "#src/features/roommates/roommate.schema.ts";

@@ -8,7 +8,7 @@ import {
   type RoommateBudget,
 } from "#src/features/roommates/roommate.options.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
-import type { HomeToShare } from "#src/features/roommates/roommate.search.ts";
+import type { HomeToShare } from "#src/features/roommates/roommates.address.ts";
 import { findCandidates } from "#src/features/roommates/server/match.queries.ts";
 import { matchProfileOf, presentRoommate } from "#src/features/roommates/server/roommate.presenter.ts";
 import { findProfileOf, findQuiz, findRoommates } from "#src/features/roommates/server/roommate.queries.ts";

@@ -11,10 +11,10 @@ import { dayMs } from "#src/shared/dates.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { suspensions } from "#src/core/moderation/server/moderation.table.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person, PersonKind } from "#testing/factories.ts";
-import { anyProfile, today } from "#testing/match-profiles.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person, PersonKind } from "#testing/rows/factories.ts";
+import { anyProfile, today } from "#testing/rows/match-profiles.ts";
 
 const { app, create, api } = useTestApp();
 let me: Person;

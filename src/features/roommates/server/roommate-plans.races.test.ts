@@ -9,11 +9,11 @@ import { roommateList } from "#src/features/roommates/server/roommate.queries.ts
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
-import { openTestDatabase } from "#testing/database.ts";
-import { planOf } from "#testing/query-plan.ts";
+import { openTestDatabase } from "#testing/machines/database.ts";
+import { planOf } from "#testing/machines/query-plan.ts";
 import { roommateAtScale } from "../../../../bench/scale/roommate-at-scale.ts";
 import { seedRoommatesAtScale } from "../../../../bench/scale/roommates.ts";
-import { memberWith } from "#testing/member.ts";
+import { memberWith } from "#testing/rows/member.ts";
 
 let database: DatabaseHandle;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { samples } from "#src/features/roommates/roommate.samples.ts";
-import { searchAges, searchBudgets, roommateTags } from "#src/features/roommates/roommate.search.ts";
+import { searchAges, searchBudgets, roommateTags } from "#src/features/roommates/roommates.address.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
-import { pageOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { roommateBody } from "#testing/roommate-body.ts";
+import { pageOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { roommateBody } from "#testing/rows/roommate-body.ts";
 
 const { app, create } = useTestApp();
 let reader: Person;

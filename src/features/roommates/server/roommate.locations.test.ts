@@ -4,9 +4,9 @@ import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { profilesByPlace, relocateProfiles } from "#src/features/roommates/server/relocation.queries.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { pageOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { pageOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, create } = useTestApp();
 let reader: Person;

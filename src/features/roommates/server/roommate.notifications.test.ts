@@ -5,10 +5,10 @@ import { askForConfirmation, pauseUnconfirmed } from "#src/features/roommates/se
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { profileSaved } from "#src/features/roommates/server/roommate.notifications.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person, PersonKind } from "#testing/factories.ts";
-import { roommateBody } from "#testing/roommate-body.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person, PersonKind } from "#testing/rows/factories.ts";
+import { roommateBody } from "#testing/rows/roommate-body.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });

@@ -1,7 +1,7 @@
 import { personName } from "#src/core/people/person.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
-import { confirmation } from "#src/features/roommates/roommate.options.ts";
+import { confirmation } from "#src/features/roommates/roommate.limits.ts";
 import { goodMatches, readersOf } from "#src/features/roommates/server/match.service.ts";
 import { findAsked } from "#src/features/roommates/server/roommate.queries.ts";
 import { notificationKind } from "#src/core/notifications/server/notifications.slots.ts";

@@ -23,7 +23,7 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { budgetsOverlap } from "#src/features/roommates/matching/score.ts";
 import { budgetNames, type RoommateBudget } from "#src/features/roommates/roommate.options.ts";
 import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
-import { searchAges, type AgeRange, type RoommateTag } from "#src/features/roommates/roommate.search.ts";
+import { searchAges, type AgeRange, type RoommateTag } from "#src/features/roommates/roommates.address.ts";
 import { roommateFavorites } from "#src/features/roommates/server/favorite.table.ts";
 import { areasAround } from "#src/features/roommates/server/profile-place.ts";
 import {

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { seesOthers } from "#src/core/people/server/person.presenter.ts";
 import { countsReading } from "#src/core/people/server/reading.service.ts";
-import { locationNameMax } from "#src/core/locations/location.constants.ts";
+import { locationNameMax } from "#src/core/locations/location.limits.ts";
 import { posting } from "#src/features/roommates/server/roommate.policy.ts";
 import { budgetNames } from "#src/features/roommates/roommate.options.ts";
-import { ageRangeNames, roommateTags } from "#src/features/roommates/roommate.search.ts";
+import { ageRangeNames, roommateTags } from "#src/features/roommates/roommates.address.ts";
 import { ownRoommate, roommate, roommateInput } from "#src/features/roommates/roommate.schema.ts";
 import { presentOwnRoommate, presentRoommate } from "#src/features/roommates/server/roommate.presenter.ts";
 import {

@@ -1,8 +1,9 @@
+import { roommateRates, confirmation } from "#src/features/roommates/roommate.limits.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
-import { budgetNames, confirmation } from "#src/features/roommates/roommate.options.ts";
+import { budgetNames } from "#src/features/roommates/roommate.options.ts";
 import type { QuizAnswers, RoommateInput } from "#src/features/roommates/roommate.schema.ts";
 import { profileDue, profileSaved } from "#src/features/roommates/server/roommate.notifications.ts";
 import { placeValuesOf } from "#src/features/roommates/server/profile-place.ts";
@@ -12,28 +13,11 @@ import type { Transaction } from "#src/server/database/database.ts";
 import { AppError, type Edit, expectUnchanged, notFound, unauthorized } from "#src/server/http/errors.ts";
 import { oneByOne, type Outcome } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
-import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { dayMs, daySeconds } from "#src/shared/dates.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 const needsBudget = "Your roommate profile needs a budget. Please choose one from the list.";
-
-// So that nobody finds out others' answers by trial.
-const rates: Record<"saved" | "quizTaken", Limit> = {
-  saved: {
-    name: "roommate-profiles-saved",
-    tries: 40,
-    seconds: daySeconds,
-    message: "You've saved your profile 40 times in the last day, which is the limit.",
-  },
-  quizTaken: {
-    name: "quizzes-taken",
-    tries: 10,
-    seconds: daySeconds,
-    message: "You've taken the quiz 10 times in the last day, which is the limit.",
-  },
-};
 
 /** Stores a profile, and what of it belongs to her account there. */
 export async function storeProfile(db: Transaction, userId: string, input: RoommateInput, now: Date) {
@@ -63,7 +47,7 @@ export async function followAccount(
 /** Creates or replaces a member's profile, idempotent. Saving confirms and resumes it. */
 export function saveProfile(platform: Platform, actor: Member, edit: Edit<RoommateInput>): Promise<void> {
   return inTransaction(platform, async (tx) => {
-    await tx.rateLimits.take(tx.db, [{ limit: rates.saved, key: actor.id }]);
+    await tx.rateLimits.take(tx.db, [{ limit: roommateRates.saved, key: actor.id }]);
     await lockUser(tx.db, actor.id);
     const stored = edit.updatedAt && (await queries.findProfileOf(tx.db, actor.id));
     const { updatedAt: _, ...sent } = edit;
@@ -77,7 +61,7 @@ export function saveProfile(platform: Platform, actor: Member, edit: Edit<Roomma
 /** Stores a member's answers in place of earlier ones. */
 export function takeQuiz(platform: Platform, actor: Member, answers: QuizAnswers): Promise<void> {
   return inTransaction(platform, async (tx) => {
-    await tx.rateLimits.take(tx.db, [{ limit: rates.quizTaken, key: actor.id }]);
+    await tx.rateLimits.take(tx.db, [{ limit: roommateRates.quizTaken, key: actor.id }]);
     await queries.saveQuiz(tx.db, actor.id, answers, new Date());
     await notify(tx, profileSaved, { userId: actor.id });
     await reviewNotices(tx, { about: [actor.id] });

@@ -12,7 +12,7 @@ import {
   styleChoices,
   workSchedules,
 } from "#src/features/roommates/roommate.options.ts";
-import { roommateTags } from "#src/features/roommates/roommate.search.ts";
+import { roommateTags } from "#src/features/roommates/roommates.address.ts";
 import { moment } from "#src/server/database/moment.ts";
 
 /** Roommate profiles, at most one per member. Her bio and her location are those of her account. */

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { pageHead, useSite } from "#src/client/site.ts";
-import { planCatalogue, priceText, reviewPromise } from "#src/core/plans/plan.catalogue.ts";
+import { planCatalogue, priceText, reviewPromise } from "#src/core/plans/plan-catalogue.ts";
 import { LegalPage, Points, type LegalPart } from "#src/pages/about/client/legal-page.tsx";
 
 export const Route = createFileRoute("/about")({

@@ -1,3 +1,4 @@
+import { contactRates } from "#src/pages/about/contact.limits.ts";
 import { contactInput } from "#src/pages/about/contact.schema.ts";
 import {
   findContactMessage,
@@ -9,12 +10,10 @@ import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
 import { sendEmail, type EmailKind } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
-import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import { findUserById } from "#src/core/people/server/user.queries.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 import { inTransaction } from "#src/server/transaction.ts";
-import { hourSeconds } from "#src/shared/dates.ts";
 
 const contactRoute = endpoint({
   method: "post",
@@ -28,14 +27,6 @@ const contactRoute = endpoint({
   answer: messageAnswer,
   errors: [409, 429],
 });
-
-const words = "That is a lot of messages at once.";
-
-/** How often messages may be sent from the contact page; a household or a campus shares one network. */
-const contactRates = {
-  network: { name: "contact-network", tries: 20, seconds: hourSeconds, message: words },
-  sender: { name: "contact-sender", tries: 5, seconds: hourSeconds, message: words },
-} as const satisfies Record<string, Limit>;
 
 export function contactRoutes(platform: Platform) {
   const { db, settings, rateLimits } = platform;

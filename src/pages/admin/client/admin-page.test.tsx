@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { AdminPage } from "#src/pages/admin/client/admin-page.tsx";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { renderPage, setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { AdminPage } from "#src/pages/admin/client/admin-page.tsx";
-import { fakeApi } from "#testing/fake-api.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi } from "#testing/components/fake-api.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

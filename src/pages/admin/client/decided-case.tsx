@@ -1,5 +1,6 @@
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
-import { reasonLabels, undoSeconds } from "#src/core/moderation/report.constants.ts";
+import { reasonLabels } from "#src/core/moderation/report.options.ts";
+import { undoSeconds } from "#src/core/moderation/report.limits.ts";
 import { AnsweredCard } from "#src/pages/admin/client/answered-card.tsx";
 import { DecisionBadge } from "#src/pages/admin/client/recent-decisions.tsx";
 import { Button } from "#src/ui/button.tsx";

@@ -2,9 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { NameChange } from "#src/core/verification/name-change.schema.ts";
 import { NameChanges } from "#src/pages/admin/client/name-changes.tsx";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { press, refusal, toastShown, type } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { press, refusal, toastShown, type } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 beforeEach(() => void vi.setSystemTime("2026-11-22T03:30:00Z"));

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi, type MockInstance } from "vitest"
 import { OpenReports } from "#src/pages/admin/client/open-reports.tsx";
 import type { PersonWithHistory, ReportCase } from "#src/core/moderation/case.schema.ts";
 import { currentToast } from "#src/ui/toast.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { alerts, fieldValue, press, type } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { alerts, fieldValue, press, type } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 let scrolled: MockInstance<Element["scrollIntoView"]>;

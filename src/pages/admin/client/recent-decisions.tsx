@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSite } from "#src/client/site.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
-import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
+import type { DecisionAction } from "#src/core/moderation/report.options.ts";
 import { AdminSection } from "#src/pages/admin/client/admin-section.tsx";
 import { recentDecisionsQuery } from "#src/pages/admin/client/admin.api.ts";
 import { longDateIn } from "#src/shared/dates.ts";

@@ -2,7 +2,7 @@ import { Clock } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { useSite } from "#src/client/site.ts";
 import type { PersonWithHistory, ReportCase } from "#src/core/moderation/case.schema.ts";
-import { reasonLabels, type DecisionAction } from "#src/core/moderation/report.constants.ts";
+import { reasonLabels, type DecisionAction } from "#src/core/moderation/report.options.ts";
 import { comeBackTo } from "#src/pages/admin/client/answered-card.tsx";
 import { CaseSnapshot } from "#src/pages/admin/client/case-snapshot.tsx";
 import { DecideForm } from "#src/pages/admin/client/decide-form.tsx";

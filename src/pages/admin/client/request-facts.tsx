@@ -1,7 +1,7 @@
 import { BadgeCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
-import { planForAdmin } from "#src/core/plans/plan.catalogue.ts";
+import { planForAdmin } from "#src/core/plans/plan-catalogue.ts";
 import { isOverdue, waitingTime } from "#src/core/moderation/client/waiting-times.ts";
 import type { Verification } from "#src/core/verification/verification.schema.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";

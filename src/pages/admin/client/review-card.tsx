@@ -5,7 +5,7 @@ import { answered, api } from "#src/client/api.ts";
 import { ApiError, hasCode, serverMessageOf } from "#src/client/api-error.ts";
 import { useConfirm } from "#src/client/confirm.tsx";
 import { useAction } from "#src/client/use-action.ts";
-import { planOf } from "#src/core/plans/plan.catalogue.ts";
+import { planOf } from "#src/core/plans/plan-catalogue.ts";
 import type { ReviewInput, Verification } from "#src/core/verification/verification.schema.ts";
 import { RequestAnswers, RequestFacts } from "#src/pages/admin/client/request-facts.tsx";
 import { PendingCard } from "#src/pages/admin/client/pending-card.tsx";

@@ -1,5 +1,5 @@
 import { readDraft, useDraft } from "#src/client/drafts.ts";
-import { verificationLimits } from "#src/core/verification/verification.constants.ts";
+import { verificationLimits } from "#src/core/verification/verification.limits.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Input, Textarea } from "#src/ui/input.tsx";
 

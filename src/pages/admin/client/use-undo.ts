@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { answered, api } from "#src/client/api.ts";
 import { useAction } from "#src/client/use-action.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
-import { undoSeconds, type DecisionAction } from "#src/core/moderation/report.constants.ts";
+import { type DecisionAction } from "#src/core/moderation/report.options.ts";
+import { undoSeconds } from "#src/core/moderation/report.limits.ts";
 import { dismissToast, toast } from "#src/ui/toast.ts";
 
 const titles: Record<DecisionAction, string> = {

@@ -2,10 +2,10 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
 import { PendingReviews, RecentReviews } from "#src/pages/admin/client/verification-requests.tsx";
 import type { Verification } from "#src/core/verification/verification.schema.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { priya } from "#testing/membership-setup.tsx";
-import { press, refusal, toastShown, type } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { priya } from "#src/core/verification/client/membership.setup.tsx";
+import { press, refusal, toastShown, type } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 let scrolled: MockInstance<Element["scrollIntoView"]>;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSite } from "#src/client/site.ts";
 import { useNow } from "#src/client/use-now.ts";
-import { planForAdmin } from "#src/core/plans/plan.catalogue.ts";
+import { planForAdmin } from "#src/core/plans/plan-catalogue.ts";
 import type { Verification } from "#src/core/verification/verification.schema.ts";
 import { AdminSection } from "#src/pages/admin/client/admin-section.tsx";
 import { AnsweredCard } from "#src/pages/admin/client/answered-card.tsx";

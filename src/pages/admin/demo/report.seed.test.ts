@@ -3,12 +3,12 @@ import demoCases from "#src/pages/admin/demo/report-cases.json" with { type: "js
 import { seed } from "#src/pages/admin/demo/report.seed.ts";
 import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
-import { hoursToDecide } from "#src/core/moderation/report.constants.ts";
+import { hoursToDecide } from "#src/core/moderation/report.limits.ts";
 import { reportInput } from "#src/core/moderation/report.schema.ts";
 import { seed as seedPosts } from "#src/features/forum/demo/forum.seed.ts";
 import { readListings } from "#src/features/housing/demo/listing.seed.ts";
 import { stableId } from "#src/server/tokens.ts";
-import { useTestApp } from "#testing/app.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const hour = 60 * 60 * 1000;
 const now = new Date();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import content from "#src/pages/admin/demo/report-cases.json" with { type: "json" };
-import { reportReasons } from "#src/core/moderation/report.constants.ts";
+import { reportReasons } from "#src/core/moderation/report.options.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";

@@ -2,11 +2,11 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { FavoritesPage } from "#src/pages/favorites/client/favorites-page.tsx";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { found, room, signedIn } from "#testing/housing-setup.tsx";
-import { press } from "#testing/page-actions.ts";
-import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
-import { naomi } from "#testing/roommate-setup.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { found, room, signedIn } from "#src/features/housing/client/housing.setup.tsx";
+import { press } from "#testing/components/page-actions.ts";
+import { renderPage, setUpPages, settle } from "#testing/components/render-page.tsx";
+import { naomi } from "#src/features/roommates/client/roommates.setup.tsx";
 
 setUpPages();
 

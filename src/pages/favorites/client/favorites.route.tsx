@@ -6,11 +6,8 @@ import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
 import { FavoritesPage } from "#src/pages/favorites/client/favorites-page.tsx";
-import { cursor, searchParams } from "#src/shared/search-params.ts";
+import { parseFavoritesSearch } from "#src/pages/favorites/favorites.address.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
-
-/** Reads the address: where each of the two lists begins. */
-export const parseFavoritesSearch = searchParams({ homes: cursor, roommates: cursor });
 
 export const Route = createFileRoute("/favorites")({
   validateSearch: parseFavoritesSearch,

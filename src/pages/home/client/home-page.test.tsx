@@ -1,12 +1,16 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Event } from "#src/features/events/event.schema.ts";
-import { post } from "#testing/chat-setup.tsx";
-import { coffee, lease, listing, none, signedIn, openHome } from "#testing/home-setup.tsx";
+import { post } from "#src/features/forum/client/forum.setup.tsx";
+import { coffee, lease, listing, none, signedIn, openHome } from "#src/pages/home/client/home.setup.tsx";
 import type { Membership } from "#src/core/verification/verification.schema.ts";
-import { approved } from "#testing/membership-setup.tsx";
-import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
+import { approved } from "#src/core/verification/client/membership.setup.tsx";
+import {
+  suspendedMember,
+  suspendedText,
+  waysToWrite,
+} from "#src/core/people/client/suspended-member.setup.ts";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

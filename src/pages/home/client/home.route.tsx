@@ -13,7 +13,7 @@ import {
 } from "#src/pages/home/client/home.api.ts";
 import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
 import { HomePage } from "#src/pages/home/client/home-page.tsx";
-import { parseHomeSearch } from "#src/pages/home/home-search.ts";
+import { parseHomeSearch } from "#src/pages/home/home.address.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 const memberQueries = (client: QueryClient) =>

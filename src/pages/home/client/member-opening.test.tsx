@@ -4,11 +4,11 @@ import { deskRows } from "#src/pages/home/client/desk-rows.ts";
 import { greetingAt, MemberOpening } from "#src/pages/home/client/member-opening.tsx";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
 import type { Step } from "#src/core/next-steps/step.schema.ts";
-import { press, toastShown } from "#testing/page-actions.ts";
-import { fakeApi } from "#testing/fake-api.ts";
-import { openHome, signedIn } from "#testing/home-setup.tsx";
-import { user } from "#testing/membership-setup.tsx";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { press, toastShown } from "#testing/components/page-actions.ts";
+import { fakeApi } from "#testing/components/fake-api.ts";
+import { openHome, signedIn } from "#src/pages/home/client/home.setup.tsx";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

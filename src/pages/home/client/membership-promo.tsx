@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { useMembership } from "#src/core/verification/client/membership.api.ts";
-import { planCatalogue, type CataloguePlan } from "#src/core/plans/plan.catalogue.ts";
+import { planCatalogue, type CataloguePlan } from "#src/core/plans/plan-catalogue.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { startInShort } from "#src/features/events/client/event-words.ts";
 import { waitingQuery } from "#src/pages/home/client/home.api.ts";

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { signedIn, openHome } from "#testing/home-setup.tsx";
-import { press } from "#testing/page-actions.ts";
-import { settle, setUpPages } from "#testing/render-page.tsx";
+import { signedIn, openHome } from "#src/pages/home/client/home.setup.tsx";
+import { press } from "#testing/components/page-actions.ts";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

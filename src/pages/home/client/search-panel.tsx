@@ -4,24 +4,24 @@ import type { SubmitEvent } from "react";
 import { formFields } from "#src/client/lists/search-field.tsx";
 import { CommuteFilter } from "#src/core/locations/client/place-filter.tsx";
 import { categoryLabels } from "#src/features/events/client/event-words.ts";
-import { eventTags } from "#src/features/events/event.constants.ts";
-import { filtersOf as eventFilters } from "#src/features/events/events-search.ts";
+import { eventTags } from "#src/features/events/event.options.ts";
+import { filtersOf as eventFilters } from "#src/features/events/events.address.ts";
 import {
   AmenityChips,
   BudgetField,
   LocationFilter,
   MoveInField,
 } from "#src/features/housing/client/housing-filters.tsx";
-import { filtersOf as housingFilters } from "#src/features/housing/listing-search.ts";
+import { filtersOf as housingFilters } from "#src/features/housing/housing.address.ts";
 import {
   ageRangeNames,
   filtersOf as roommateFilters,
   roommateTags,
   searchBudgets,
-} from "#src/features/roommates/roommate.search.ts";
+} from "#src/features/roommates/roommates.address.ts";
 import { HousingChatButton, PostListingButton } from "#src/pages/home/client/home-hero.tsx";
 import { useMemberLink, useRequireSignIn } from "#src/pages/home/client/member-link.ts";
-import { searchModes, type SearchMode } from "#src/pages/home/home-search.ts";
+import { searchModes, type SearchMode } from "#src/pages/home/home.address.ts";
 import { stringifySearch } from "#src/shared/search-params.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ChipChoices } from "#src/ui/chips.tsx";

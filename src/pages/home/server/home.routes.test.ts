@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { accept, updateParticipant } from "#src/core/messages/server/conversation.queries.ts";
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { eventRsvps } from "#src/features/events/server/event.table.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
 
 const { app, create, api } = useTestApp();
 let host: Person;

@@ -1,4 +1,4 @@
-import { reviewHours } from "#src/core/plans/plan.catalogue.ts";
+import { reviewHours } from "#src/core/plans/plan-catalogue.ts";
 import { presentMembership } from "#src/core/verification/server/verification.presenter.ts";
 import { findMembership } from "#src/core/verification/server/verification.queries.ts";
 import type { Membership } from "#src/core/verification/verification.schema.ts";

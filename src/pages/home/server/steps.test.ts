@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { verificationRequests } from "#src/core/verification/server/verification.table.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person, PersonKind } from "#testing/factories.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person, PersonKind } from "#testing/rows/factories.ts";
 
 const { app, create, api } = useTestApp();
 type Step = { key: string; title: string; text: string; path: string };

@@ -5,10 +5,10 @@ import { createQueryClient } from "#src/client/query-client.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { AfterResetPage } from "#src/pages/profile/client/after-reset-page.tsx";
 import { Route } from "#src/pages/profile/client/after-reset.route.tsx";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-setup.tsx";
-import { press, type } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { press, type } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { DeleteAccount } from "#src/pages/profile/client/delete-account.tsx";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { press, toastShown, type } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { press, toastShown, type } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -4,12 +4,12 @@ import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { useMembership } from "#src/core/verification/client/membership.api.ts";
 import { OverviewTab } from "#src/pages/profile/client/overview-tab.tsx";
 import { ProfileHead } from "#src/pages/profile/client/profile-head.tsx";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { approved, membership, user } from "#testing/membership-setup.tsx";
-import { ownProfile } from "#testing/roommate-setup.tsx";
-import { press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
-import { parseProfileSearch } from "#src/pages/profile/profile-search.ts";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { approved, membership, user } from "#src/core/verification/client/membership.setup.tsx";
+import { ownProfile } from "#src/features/roommates/client/roommates.setup.tsx";
+import { press, refusal, toastShown, type, fieldValue } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
+import { parseProfileSearch } from "#src/pages/profile/profile.address.ts";
 
 setUpPages();
 

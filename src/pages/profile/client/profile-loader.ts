@@ -5,7 +5,7 @@ import {
   pastEventsQuery,
   statisticsQuery,
 } from "#src/pages/profile/client/profile.api.ts";
-import type { ProfileTab } from "#src/pages/profile/profile-search.ts";
+import type { ProfileTab } from "#src/pages/profile/profile.address.ts";
 import { prefetchAll } from "#src/client/site.ts";
 import { membershipQuery } from "#src/core/verification/client/membership.api.ts";
 import { preferencesQuery, pushQuery } from "#src/core/notifications/client/notification.api.ts";

@@ -1,89 +1,30 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import {
+  activity,
+  activityItem,
+  coming,
+  openProfile,
+  past,
+  statistics,
+} from "#src/pages/profile/client/profile.setup.tsx";
 import { loadProfile } from "#src/pages/profile/client/profile-loader.ts";
-import { ProfilePage } from "#src/pages/profile/client/profile-page.tsx";
 import { statisticsQuery } from "#src/pages/profile/client/profile.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
-import type { Membership } from "#src/core/verification/verification.schema.ts";
-import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { going } from "#testing/events-setup.tsx";
-import { coffee, lease, none } from "#testing/home-setup.tsx";
-import { approved, heading, pending, rejected, user } from "#testing/membership-setup.tsx";
-import { press, type } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
-import { loaded, ownProfile } from "#testing/roommate-setup.tsx";
-import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
-import { parseProfileSearch, type ProfileTab } from "#src/pages/profile/profile-search.ts";
+import { going } from "#src/features/events/client/events.setup.tsx";
+import { coffee, lease } from "#src/pages/home/client/home.setup.tsx";
+import { heading, pending, rejected, user } from "#src/core/verification/client/membership.setup.tsx";
+import { press, type } from "#testing/components/page-actions.ts";
+import { settle, setUpPages } from "#testing/components/render-page.tsx";
+import { loaded, ownProfile } from "#src/features/roommates/client/roommates.setup.tsx";
+import {
+  suspendedMember,
+  suspendedText,
+  waysToWrite,
+} from "#src/core/people/client/suspended-member.setup.ts";
 
 const { assign } = setUpPages();
-
-const grace: CurrentUser = {
-  ...user,
-  bio: "Early trains.",
-  location: "Cold Spring, NY",
-  budget: "800-1200",
-  isVerified: true,
-  can: { "roommate.create": true },
-};
-const statistics = { eventsAttended: 4, forumPosts: 1234, yearsMember: 2, connections: 7 };
-const coming = "GET /api/events?userRsvps=true&waitlisted=true&limit=3";
-const past = "GET /api/events?userRsvps=true&upcoming=false&limit=3";
-const activity = "GET /api/profile/activity";
-const activityItem = (id: number, title: string) => ({
-  id: `6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c0${id}`,
-  kind: "post",
-  at: "2026-11-01T12:00:00.000Z",
-  title,
-  address: `/community/${id}`,
-});
-
-type ProfileSetup = {
-  at?: string;
-  as?: Partial<CurrentUser> | null;
-  own?: Membership | null;
-  answers?: Record<string, FakeAnswer>;
-};
-
-/** Opens a user's page, with its loader. */
-async function openProfile({
-  at = "/profile",
-  as = {},
-  own = approved("basic"),
-  answers,
-}: ProfileSetup = {}) {
-  const api = fakeApi({
-    ...(as && { "GET /api/auth/user": { json: { ...grace, ...as } } }),
-    "GET /api/membership": { json: own },
-    "GET /api/profile/statistics": { json: statistics },
-    "GET /api/roommates/profile": { json: null },
-    "GET /api/auth/sessions": { json: [] },
-    "GET /api/blocks": { json: [] },
-    "GET /api/reports": { json: [] },
-    "GET /api/auth/notification-preferences": "stall",
-    "GET /api/push": "stall",
-    "GET /api/saved-searches": "stall",
-    [activity]: { json: [activityItem(1, "Early train")], headers: { "x-total-count": "1" } },
-    [coming]: none,
-    [past]: none,
-    ...answers,
-  });
-  const page = await renderPage({
-    path: "/profile",
-    at,
-    validateSearch: parseProfileSearch,
-    component: () => (
-      <LoginPromptProvider>
-        <ProfilePage />
-      </LoginPromptProvider>
-    ),
-  });
-  const { tab } = page.router.state.location.search as { tab?: ProfileTab };
-  await loadProfile({ context: page, deps: { tab } });
-  await settle(10);
-  return { ...api, ...page };
-}
 
 const tabs = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
 const show = async (tab: string) => {

@@ -2,7 +2,7 @@ import { useLocation, getRouteApi } from "@tanstack/react-router";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useAccountDeleted } from "#src/pages/profile/client/profile.api.ts";
 import { ProfileHead } from "#src/pages/profile/client/profile-head.tsx";
-import { profileTabs, addressOfTab, type ProfileTab } from "#src/pages/profile/profile-search.ts";
+import { profileTabs, addressOfTab, type ProfileTab } from "#src/pages/profile/profile.address.ts";
 import { MembershipGate } from "#src/core/verification/client/membership-gate.tsx";
 import { useMembership } from "#src/core/verification/client/membership.api.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";

@@ -2,10 +2,10 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { SettingsTab } from "#src/pages/profile/client/settings-tab.tsx";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { membership } from "#testing/membership-setup.tsx";
-import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { membership } from "#src/core/verification/client/membership.setup.tsx";
+import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/components/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
-import { drawPortrait } from "#src/pages/profile/demo/portrait.drawing.ts";
+import { drawPortrait } from "#src/pages/profile/demo/portrait-drawing.ts";
 import { readPortraits, seed } from "#src/pages/profile/demo/portrait.seed.ts";
 import { seed as seedVerifications } from "#src/core/verification/demo/verification.seed.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const { app, api, create } = useTestApp();
 beforeAll(async () => {

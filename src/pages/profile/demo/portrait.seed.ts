@@ -5,7 +5,7 @@ import { uploads } from "#src/core/media/server/upload.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { publishPictures } from "#src/demo/pictures.ts";
-import { drawPortrait, portrait } from "#src/pages/profile/demo/portrait.drawing.ts";
+import { drawPortrait, portrait } from "#src/pages/profile/demo/portrait-drawing.ts";
 import content from "#src/pages/profile/demo/portraits.json" with { type: "json" };
 import { avatarSlot } from "#src/pages/profile/server/avatar.media.ts";
 import type { DemoStage } from "#src/server/manifest.ts";

@@ -1,3 +1,4 @@
+import { profileRates } from "#src/pages/profile/profile.limits.ts";
 import { makeZip } from "client-zip";
 import { deletionInput } from "#src/pages/profile/profile.schema.ts";
 import { deletionLinkEmail } from "#src/pages/profile/server/deletion.emails.ts";
@@ -8,19 +9,6 @@ import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { hourSeconds } from "#src/shared/dates.ts";
-
-/** Rate limits of exports and of attempts to delete an account. */
-export const accountRates = {
-  exports: {
-    name: "export",
-    tries: 5,
-    seconds: hourSeconds,
-    message: "You've downloaded your data a few times just now.",
-  },
-  deletions: { name: "delete-account", tries: 10, seconds: hourSeconds / 4 },
-  deletionLinks: { name: "delete-account-link", tries: 5, seconds: hourSeconds },
-} as const;
 
 const exportRoute = endpoint({
   method: "get",
@@ -63,7 +51,7 @@ export function accountRoutes(platform: Platform) {
   return createRouter()
     .openapi(exportRoute, async (c) => {
       const actor = memberOf(c);
-      await rateLimits.take(db, [{ limit: accountRates.exports, key: actor.id }]);
+      await rateLimits.take(db, [{ limit: profileRates.exports, key: actor.id }]);
       const day = new Date().toISOString().slice(0, 10);
       return new Response(makeZip(filesOfExport(platform, actor)), {
         headers: {
@@ -75,7 +63,7 @@ export function accountRoutes(platform: Platform) {
     })
     .openapi(deleteRoute, async (c) => {
       const actor = memberOf(c);
-      const count = [{ limit: accountRates.deletions, key: actor.id }];
+      const count = [{ limit: profileRates.deletions, key: actor.id }];
       await rateLimits.take(db, count);
       await deleteAccount(platform, actor, { ...c.req.valid("json"), browser: browser.read(c) });
       browser.clear(c);
@@ -83,7 +71,7 @@ export function accountRoutes(platform: Platform) {
     })
     .openapi(linkRoute, async (c) => {
       const actor = memberOf(c);
-      await rateLimits.take(db, [{ limit: accountRates.deletionLinks, key: actor.id }]);
+      await rateLimits.take(db, [{ limit: profileRates.deletionLinks, key: actor.id }]);
       await sendEmail(platform, deletionLinkEmail, { userId: actor.id });
       return c.json({ message: "A link is on its way to you." }, 200);
     });

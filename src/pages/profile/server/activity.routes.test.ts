@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listActivity } from "#src/pages/profile/server/activity.queries.ts";
 import { events, eventRsvps } from "#src/features/events/server/event.table.ts";
 import { dayMs, hourMs } from "#src/shared/dates.ts";
-import { bodyOf } from "#testing/api-client.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { planOf } from "#testing/query-plan.ts";
-import { memberWith } from "#testing/member.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { planOf } from "#testing/machines/query-plan.ts";
+import { memberWith } from "#testing/rows/member.ts";
 
 const { app, create, api } = useTestApp();
 let naomi: Person;

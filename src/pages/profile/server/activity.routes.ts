@@ -4,7 +4,7 @@ import { countOf } from "#src/pages/profile/server/statistics.queries.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { replyAddress } from "#src/features/forum/forum-address.ts";
+import { replyAddress } from "#src/features/forum/forum.address.ts";
 
 /** One thing that a user did: its kind, when, and a link to it. */
 const activity = z

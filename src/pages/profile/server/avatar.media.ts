@@ -1,4 +1,4 @@
-import { avatarBytes } from "#src/core/media/media.ts";
+import { avatarBytes } from "#src/core/media/media.limits.ts";
 import type { MediaSlot } from "#src/core/media/server/media.slots.ts";
 import { pictureVisibleTo } from "#src/pages/profile/server/avatar.queries.ts";
 

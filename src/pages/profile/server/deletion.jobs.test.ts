@@ -6,8 +6,8 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { dayMs } from "#src/shared/dates.ts";
 import { daysKnown } from "#src/server/backup/deletion-list.ts";
-import { useTestApp } from "#testing/app.ts";
-import { emptyDatabase } from "#testing/database.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
 
 const { app, create } = useTestApp();
 beforeEach(() => emptyDatabase(app.database));

@@ -11,10 +11,10 @@ import { uploads } from "#src/core/media/server/upload.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { keepEventsInOrder } from "#src/features/events/server/event.jobs.ts";
 import { dayMs } from "#src/shared/dates.ts";
-import { accountCalls } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { createWholeAccount } from "#testing/whole-account.ts";
+import { accountCalls } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { createWholeAccount } from "#testing/api/whole-account.ts";
 
 const password = "window-seat-7:12";
 const passwordHash = await hashPassword(password);

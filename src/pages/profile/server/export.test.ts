@@ -7,9 +7,9 @@ import { features } from "#src/app/features.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { verificationRequests } from "#src/core/verification/server/verification.table.ts";
 import type { TableDecision } from "#src/server/manifest.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { createWholeAccount } from "#testing/whole-account.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { createWholeAccount } from "#testing/api/whole-account.ts";
 
 type Data = { about: string; tables: Record<string, Record<string, unknown>[]> };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { useTestApp } from "#testing/app.ts";
+import { useTestApp } from "#testing/api/app.ts";
 
 const { app, create } = useTestApp();
 

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
-import { useTestApp } from "#testing/app.ts";
-import type { Person } from "#testing/factories.ts";
-import { jpegFile } from "#testing/media.ts";
-import { roommateBody } from "#testing/roommate-body.ts";
-import { filesOf, publishFile, rowOf, sendFile, uploadOf } from "#testing/upload.ts";
-import { mp4File } from "#testing/videos.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import type { Person } from "#testing/rows/factories.ts";
+import { jpegFile } from "#testing/rows/media.ts";
+import { roommateBody } from "#testing/rows/roommate-body.ts";
+import { filesOf, publishFile, rowOf, sendFile, uploadOf } from "#testing/api/upload.ts";
+import { mp4File } from "#testing/rows/videos.ts";
 
 const { app, create } = useTestApp();
 

@@ -1,3 +1,4 @@
+import { profileRates } from "#src/pages/profile/profile.limits.ts";
 import { signedInOf } from "#src/core/sessions/server/actor.ts";
 import { z } from "@hono/zod-openapi";
 import { avatarSlot } from "#src/pages/profile/server/avatar.media.ts";
@@ -14,9 +15,7 @@ import { memberOf } from "#src/server/http/context.ts";
 import { editOf } from "#src/server/http/errors.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
-import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { hourSeconds } from "#src/shared/dates.ts";
 
 const updateRoute = endpoint({
   method: "patch",
@@ -42,16 +41,9 @@ const pictureRoute = endpoint({
   errors: [404, 429, 503],
 });
 
-const changed: Limit = {
-  name: "profile-changed",
-  tries: 120,
-  seconds: hourSeconds,
-  message: "You've changed your profile very often.",
-};
-
 export function profileRoutes(platform: Platform) {
   const { db, rateLimits } = platform;
-  const countChange = ({ id }: Member) => rateLimits.take(db, [{ limit: changed, key: id }]);
+  const countChange = ({ id }: Member) => rateLimits.take(db, [{ limit: profileRates.changed, key: id }]);
   return createRouter()
     .openapi(updateRoute, async (c) => {
       const actor = memberOf(c);

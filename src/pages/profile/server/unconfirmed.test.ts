@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import { endUnconfirmed, unconfirmedJob } from "#src/pages/profile/server/unconfirmed.service.ts";
 import { dayMs } from "#src/shared/dates.ts";
-import { accountCalls } from "#testing/account-calls.ts";
-import { useTestApp } from "#testing/app.ts";
-import { emptyDatabase } from "#testing/database.ts";
-import { tokenIn } from "#testing/outbox.ts";
-import { createWholeAccount } from "#testing/whole-account.ts";
+import { accountCalls } from "#testing/api/account-calls.ts";
+import { useTestApp } from "#testing/api/app.ts";
+import { emptyDatabase } from "#testing/machines/database.ts";
+import { tokenIn } from "#testing/api/outbox.ts";
+import { createWholeAccount } from "#testing/api/whole-account.ts";
 
 const { app, create } = useTestApp();
 const { resend, forgot, reset, mailedToken, signUp } = accountCalls(app);

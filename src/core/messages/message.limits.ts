@@ -1,0 +1,23 @@
+import { daySeconds, hourSeconds } from "#src/shared/dates.ts";
+import type { RateLimit } from "#src/shared/rate-limit.ts";
+/** Maximum lengths in characters. */
+export const messageLimits = { first: 1000, message: 2000, search: 100 } as const;
+
+/** About how many people or things one asks at once for contacts: as many as the first page of a list has. */
+export const contactsAtOnce = 12;
+
+/** How often a member may write to new people, and write at all. */
+export const messageRates: Record<"contacted" | "written", RateLimit> = {
+  contacted: {
+    name: "contacts-made",
+    tries: 10,
+    seconds: daySeconds,
+    message: "You've written to 10 new people in the last day, which is the limit.",
+  },
+  written: {
+    name: "messages-written",
+    tries: 200,
+    seconds: hourSeconds,
+    message: "You've written 200 messages in the last hourSeconds, which is the limit.",
+  },
+};

@@ -1,0 +1,42 @@
+import { daySeconds, hourSeconds } from "#src/shared/dates.ts";
+import type { RateLimit } from "#src/shared/rate-limit.ts";
+
+/** Limits of texts, in characters, and of a suspension, in days. */
+export const reportLimits = { text: 1000, allTexts: 4000, reason: 500, appeal: 1000, days: 365 };
+
+/** How long what a suspension holds is kept while nobody has appealed, in days. */
+export const appealDays = 7;
+
+/** How long a decision can be undone by who made it, in seconds: mails leave after that. */
+export const undoSeconds = 10;
+
+/** Members are promised that a report is decided within so many hours. */
+export const hoursToDecide = 24;
+
+/** How long a decided report outlives the account that it is about, in days from the decision. */
+export const reportRetentionDays = 90;
+
+/** How often a member may report, appeal and block: far above any real need. */
+export const moderationRates = {
+  reported: {
+    name: "reports-made",
+    tries: 20,
+    seconds: daySeconds,
+    message: "You’ve sent 20 reports today, which is the limit. If somebody is in danger, call 911.",
+  },
+  /** Counts also what adds nothing to an earlier report. */
+  reportSent: { name: "reports-sent", tries: 60, seconds: hourSeconds },
+  appealed: {
+    name: "appeals-made",
+    tries: 10,
+    seconds: daySeconds,
+    message: "You’ve sent 10 appeals today, which is the limit.",
+  },
+  blocked: {
+    name: "members-blocked",
+    tries: 60,
+    seconds: hourSeconds,
+    message:
+      "You’ve blocked 60 members within an hour. Please write to us at /contact if somebody is bothering you.",
+  },
+} as const satisfies Record<string, RateLimit>;

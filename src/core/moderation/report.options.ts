@@ -1,0 +1,21 @@
+export const reportReasons = ["scam", "harassment", "identity", "unsafe", "other"] as const;
+
+/** What an admin can decide about a report. */
+export const decisionActions = ["dismiss", "hide", "warn", "suspend", "end"] as const;
+
+/** The state that a reporter sees: it never says what was done to the author. */
+export const reportStates = ["open", "dismissed", "hidden", "acted"] as const;
+
+export const appealAnswers = ["upheld", "taken back"] as const;
+
+export type ReportReason = (typeof reportReasons)[number];
+export type DecisionAction = (typeof decisionActions)[number];
+export type AppealAnswer = (typeof appealAnswers)[number];
+
+export const reasonLabels: Record<ReportReason, string> = {
+  scam: "Scam, or money asked for before viewing",
+  harassment: "Harassment",
+  identity: "Not who she says she is",
+  unsafe: "Unsafe, or against community rules",
+  other: "Something else",
+};

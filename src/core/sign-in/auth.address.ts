@@ -1,0 +1,15 @@
+import { returnToParameter } from "#src/shared/return-to.ts";
+
+/**
+ * The sign-in screen's search parameters: open tab or panel, the previous error, and where to go afterwards.
+ */
+type AuthSearch = { mode?: "signup"; view?: "forgot"; error?: string; returnTo?: string };
+
+/** Reads the address of the sign-in screen. */
+export const parseAuthSearch = ({ mode, view, error, returnTo }: Record<string, unknown>): AuthSearch => ({
+  mode: mode === "signup" ? "signup" : undefined,
+  view: view === "forgot" ? "forgot" : undefined,
+  // The loader validates it: the texts of the errors are loaded for those who meet one.
+  error: typeof error === "string" ? error : undefined,
+  returnTo: returnToParameter(returnTo),
+});

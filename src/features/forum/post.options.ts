@@ -1,0 +1,5 @@
+/** The offered categories, in the order of their chips; any other text is accepted too. */
+export const postCategories = ["Housing", "Roommates", "General", "Safety"] as const;
+
+/** The category of a post that names none. */
+export const defaultCategory: (typeof postCategories)[number] = "General";

@@ -1,0 +1,74 @@
+import { screen } from "@testing-library/react";
+import { useSite } from "#src/client/site.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
+import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
+import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
+import { parseHousingSearch } from "#src/features/housing/housing.address.ts";
+import type { Listing } from "#src/features/housing/listing.schema.ts";
+import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { user } from "#src/core/verification/client/membership.setup.tsx";
+import { renderPage, settle } from "#testing/components/render-page.tsx";
+
+/** A home of somebody's, as a guest sees it; with what the lists add. */
+export const room: Listing & { cover: null } = {
+  id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b11",
+  title: "Sunny room",
+  location: "Beacon, NY",
+  price: 900,
+  bedrooms: 1,
+  bathrooms: 1,
+  description: "",
+  amenities: ["Parking"],
+  availableFrom: null,
+  status: "available",
+  images: [],
+  cover: null,
+  videos: [],
+  media: [],
+  isVerified: true,
+  saved: false,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  postedBy: null,
+  can: { update: false, delete: false },
+};
+
+/** The answer to a search that finds these homes, all on one page. */
+export const found = (...homes: Listing[]): FakeAnswer => ({
+  json: homes,
+  headers: { "x-total-count": String(homes.length) },
+});
+
+/** What the API answers somebody who has signed in. */
+export const signedIn = (who: Partial<CurrentUser> = {}): Record<string, FakeAnswer> => ({
+  "GET /api/auth/user": { json: { ...user, ...who } },
+});
+
+function Housing() {
+  // Loaded before the page is rendered, as in the app: a dialog that is hidden meanwhile would not release the focus.
+  useSite();
+  return (
+    <LoginPromptProvider>
+      <HousingPage />
+    </LoginPromptProvider>
+  );
+}
+
+/** Opens the housing page, as a guest unless an answer says otherwise. */
+export async function openHousing(at: string, answers: Record<string, FakeAnswer> = {}) {
+  const api = fakeApi({ "GET /api/housing": found(room), ...answers });
+  const page = await renderPage({
+    path: "/housing",
+    at,
+    validateSearch: parseHousingSearch,
+    component: Housing,
+  });
+  await settle(10);
+  return { ...api, ...page };
+}
+
+/** The heading of this name, if it is there. */
+export const heading = (name: string) => screen.queryByRole("heading", { name });
+
+/** The location fields: one in the phone's bar, then one in the wide one; a screen shows either. */
+export const locations = () => screen.getAllByRole<HTMLInputElement>("combobox", { name: "Location" });

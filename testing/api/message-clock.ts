@@ -1,0 +1,18 @@
+import { tellJob } from "#src/core/messages/server/telling.service.ts";
+import type { TestApp } from "#testing/api/test-app.ts";
+
+// Messages have the database's time, which no test can set. So it is all that has happened that moves into the past.
+const movedBack = `
+  with moved_conversations as (update conversations set last_at = last_at - $1::interval),
+    moved_members as (update conversation_members set last_at = last_at - $1::interval,
+      notified_at = notified_at - $1::interval, tell_at = tell_at - $1::interval),
+    moved_messages as (update messages set created_at = created_at - $1::interval),
+    moved_notifications as (update notifications set visible_at = visible_at - $1::interval,
+      send_at = send_at - $1::interval, read_at = read_at - $1::interval)
+  update pgboss.job set start_after = start_after - $1::interval where name = $2 and state in ('created', 'retry')`;
+
+/** Lets minutes pass in the conversations of an app, and the jobs run that are due then. */
+export const messageClock = (app: TestApp) => async (minutes: number) => {
+  await app.database.pool.query(movedBack, [`${minutes} minutes`, tellJob.name]);
+  await app.runWaiting(tellJob);
+};

@@ -1,0 +1,21 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect } from "vitest";
+import { settle } from "#testing/components/render-page.tsx";
+
+/** Presses the button that blocks somebody, and the one of the question that follows. */
+export async function blockPerson(
+  firstName: string,
+  button = screen.getByRole("button", { name: `Block ${firstName}` }),
+) {
+  fireEvent.click(button);
+  await confirmBlock(firstName);
+}
+
+/** Answers the question of whether to block somebody with yes. */
+export async function confirmBlock(firstName: string) {
+  await settle(10);
+  const question = within(screen.getByRole("alertdialog", { name: `Block ${firstName}?` }));
+  expect(question.getByText("We won’t tell her.")).toBeTruthy();
+  fireEvent.click(question.getByRole("button", { name: `Block ${firstName}` }));
+  await settle(50);
+}

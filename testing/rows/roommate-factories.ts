@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { quizAnswers, type QuizAnswers, roommateInput } from "#src/features/roommates/roommate.schema.ts";
+import { saveQuiz } from "#src/features/roommates/server/roommate.queries.ts";
+import { storeProfile } from "#src/features/roommates/server/roommate.service.ts";
+import { roommateProfiles, type RoommateValues } from "#src/features/roommates/server/roommate.table.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { roommateBody } from "#testing/rows/roommate-body.ts";
+
+type Owner = { user: { id: string } };
+
+/** Makes what members who look for a roommate have. */
+export const roommateFactories = ({ db }: Pick<Platform, "db">) => ({
+  /** Somebody's roommate profile, in place of the one she has; its fields as a form sends them. */
+  async roommate(
+    { user }: Owner,
+    fields: Partial<z.input<typeof roommateInput>> = {},
+    overrides: Partial<RoommateValues> = {},
+  ): Promise<typeof roommateProfiles.$inferSelect> {
+    const input = roommateInput.parse({ ...roommateBody, ...fields });
+    const now = new Date();
+    await db.transaction((tx) => storeProfile(tx, user.id, input, now));
+    const [row] = await db
+      .update(roommateProfiles)
+      .set({ status: "active", ...overrides })
+      .where(eq(roommateProfiles.userId, user.id))
+      .returning();
+    return row!;
+  },
+
+  /** Somebody's answers in the quiz; the middle of all by default. */
+  async quiz({ user }: Owner, answers: Partial<QuizAnswers> = {}) {
+    await saveQuiz(db, user.id, quizAnswers.parse(answers), new Date());
+  },
+});
