@@ -8,7 +8,7 @@ const documents = globSync(["*.md", "docs/**/*.md"]);
 
 const fileName = /`([\w.*{},/-]+\.(?:css|html|js|json|md|sh|sql|tsx?|ya?ml))`/g;
 // The examples of CONTRIBUTING.md, and what is no file of ours.
-const examples = /^(server\/|client\/)?(x|xs|new-x|ride|rides)[.-]/;
+const examples = /^(server\/|client\/|demo\/)?(x|xs|new-x|ride|rides)[.-]/;
 const elsewhere = new Set(["data.json", "ical.js", "manifest.json", "pg1.yml"]);
 
 it.each(documents)("%s names only files that exist", (document) => {
