@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
  * The parts of `npm run check`, each a script of package.json that can be run alone. The lanes run at once, the parts of a
  * lane one after the other: types and lint take most of the time, so the others share what is left of two cores.
  */
-const lanes = [["lint"], ["format", "roles", "imports", "dead"]];
+const lanes = [["lint"], ["format", "roles", "imports", "dead", "licenses"]];
 
 /** Runs one part, prints its output when it is done, and returns whether it passed. */
 async function run(part: string): Promise<boolean> {

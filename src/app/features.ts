@@ -21,7 +21,7 @@ import { messages } from "#src/core/messages/manifest.ts";
 import { playbooks } from "#src/features/playbooks/manifest.ts";
 import type { Feature } from "#src/app/registry.ts";
 
-/** Every feature of the product, the core first: the import rules follow this order. */
+/** Every feature of the product. What they declare is merged in this order; which may import which, import-rules.ts says. */
 const all = [
   locations,
   people,
