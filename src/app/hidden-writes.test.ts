@@ -41,7 +41,7 @@ async function tell(route: string): Promise<Story> {
 const isOfConversation = (route: string) => route.includes("/api/conversations/{id}");
 
 const anyId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-const withoutThing = (call: Call): Call =>
+const withoutSubject = (call: Call): Call =>
   JSON.parse(JSON.stringify(call).replaceAll(anyId, madeUpId)) as Call;
 
 async function answerTo({ reader, call }: Story) {
@@ -88,11 +88,11 @@ const ways: Record<string, Way> = {
 const ofAccounts = new Set(["PUT /api/blocks/{userId}"]);
 
 /** The routes that write about a thing by its id, and which of them answer a stranger the same of any id. */
-async function routesAboutThings() {
+async function routesAboutSubjects() {
   const found: { told: string[]; untold: string[] } = { told: [], untold: [] };
   for (const route of Object.keys(routeSamples).filter((name) => !name.startsWith("GET "))) {
     const story = await tell(route);
-    const nothing = { ...story, call: withoutThing(story.call) };
+    const nothing = { ...story, call: withoutSubject(story.call) };
     if (JSON.stringify(nothing.call) === JSON.stringify(story.call)) continue;
     const isTold = (await answerTo(story)) !== (await answerTo(nothing));
     found[isTold ? "told" : "untold"].push(route);
@@ -101,9 +101,9 @@ async function routesAboutThings() {
 }
 
 describe("a write about what its reader cannot see", () => {
-  let routes: Awaited<ReturnType<typeof routesAboutThings>>;
+  let routes: Awaited<ReturnType<typeof routesAboutSubjects>>;
   beforeAll(async () => {
-    routes = await routesAboutThings();
+    routes = await routesAboutSubjects();
   });
 
   it("is each that tells things apart: what answers the same of any id is about her own, or for admins", () => {
@@ -119,7 +119,7 @@ describe("a write about what its reader cannot see", () => {
         const story = await tell(route);
         await vanish(story);
         const answer = await answerTo(story);
-        const ofNothing = await answerTo({ ...story, call: withoutThing(story.call) });
+        const ofNothing = await answerTo({ ...story, call: withoutSubject(story.call) });
         if (answer !== ofNothing || !answer.startsWith("404 "))
           different.push(`${route}: ${answer}, not ${ofNothing}`);
       }

@@ -21,7 +21,7 @@ import { usePageFocus } from "#src/client/page-focus.ts";
 import { siteDescription, siteQuery, useSite } from "#src/client/site.ts";
 import { prepareRemedy } from "#src/client/site-update.ts";
 import { useLeavingDialogs } from "#src/client/use-dialog.ts";
-import { deskQuery, mayOpenDesk } from "#src/core/moderation/client/desk.api.ts";
+import { adminQueueQuery, mayOpenAdminQueue } from "#src/core/moderation/client/admin-queue.api.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
@@ -42,7 +42,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     if (import.meta.env.SSR && user) {
       await Promise.all([
         queryClient.prefetchQuery(apiQuery("/api/unread")),
-        mayOpenDesk(user) && queryClient.prefetchQuery(deskQuery),
+        mayOpenAdminQueue(user) && queryClient.prefetchQuery(adminQueueQuery),
       ]);
     }
     return { site };

@@ -22,21 +22,21 @@ export const listedPages = [
 ];
 
 /** Pages about people: search engines must not list them, whatever guests may read there. */
-export const keptOut = ["/roommates", "/favorites", "/profile", "/admin"];
+export const unlistedPaths = ["/roommates", "/favorites", "/profile", "/admin"];
 
 export const robotsText = ({ publicUrl }: Origin) =>
   [
     "User-agent: *",
-    ...["/api/", ...keptOut].map((path) => `Disallow: ${path}`),
+    ...["/api/", ...unlistedPaths].map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,
     "",
   ].join("\n");
 
 /** Marks the pages about people as noindex, for crawlers that come in spite of robots.txt. */
-export const markKeptOut: MiddlewareHandler = async (c, next) => {
+export const markUnlisted: MiddlewareHandler = async (c, next) => {
   await next();
-  if (keptOut.some((path) => c.req.path === path || c.req.path.startsWith(`${path}/`))) {
+  if (unlistedPaths.some((path) => c.req.path === path || c.req.path.startsWith(`${path}/`))) {
     c.header("X-Robots-Tag", "noindex, nofollow");
   }
 };

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keptOut, listedPages } from "#src/app/site-files.ts";
+import { unlistedPaths, listedPages } from "#src/app/site-files.ts";
 import { createSite } from "#src/app/site.ts";
 import type { PageHandler } from "#src/server/http/page-renderer.ts";
 import { useTestApp } from "#testing/api/app.ts";
@@ -128,7 +128,7 @@ describe("for crawlers", () => {
 
   it("pages about people say that they are not to be kept, and no others do", async () => {
     const tagOf = async (path: string) => (await fetched(path)).headers.get("x-robots-tag");
-    for (const path of [...keptOut, "/roommates/somebody"]) {
+    for (const path of [...unlistedPaths, "/roommates/somebody"]) {
       expect(await tagOf(path)).toBe("noindex, nofollow");
     }
     for (const path of [...listedPages, "/roommates-of-old"]) expect(await tagOf(path)).toBeNull();
@@ -150,7 +150,8 @@ describe("for crawlers", () => {
 
   it("every page that is listed or kept out is one that there is", async () => {
     const declared = await readFile("src/app/routes.ts", "utf8");
-    for (const path of [...listedPages.slice(1), ...keptOut]) expect(declared).toContain(`route("${path}"`);
+    for (const path of [...listedPages.slice(1), ...unlistedPaths])
+      expect(declared).toContain(`route("${path}"`);
   });
 });
 

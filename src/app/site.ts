@@ -2,7 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createApi } from "#src/app/api.ts";
-import { markKeptOut, robotsText, sitemapXml, webManifest } from "#src/app/site-files.ts";
+import { markUnlisted, robotsText, sitemapXml, webManifest } from "#src/app/site-files.ts";
 import { sessionCookie } from "#src/core/sessions/server/session-cookies.ts";
 import { devMailRoutes } from "#src/server/http/dev-mail.routes.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
@@ -103,7 +103,7 @@ export function createSite(options: SiteOptions) {
       // Where the page renderer would take calls of server functions: there are none.
       .all("/_serverFn/*", handleNotFound)
       .get("*", (c, next) => (c.req.path.length > longestPath ? handleNotFound(c) : next()))
-      .get("*", forGuests, gzip, markKeptOut, (c) => renderPage(c.req.raw))
+      .get("*", forGuests, gzip, markUnlisted, (c) => renderPage(c.req.raw))
       .all("*", handleNotFound)
   );
 }

@@ -20,7 +20,7 @@ function text(max: number, clean: (text: string) => string, required?: string) {
 /**
  * Text of one line: a name, a title, a place. May be empty unless `required` says with which error it may not.
  */
-export const line = (max: number, required?: string) =>
+export const singleLine = (max: number, required?: string) =>
   text(max, (sent) => sent.replaceAll(pageBreaks, " "), required).regex(oneLine, notOneLine);
 
 /** Text of several lines: a message, a description. Otherwise like {@link line}; the API's document marks it. */

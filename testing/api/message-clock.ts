@@ -1,4 +1,4 @@
-import { tellJob } from "#src/core/messages/server/telling.service.ts";
+import { laterNoticeJob } from "#src/core/messages/server/message-notices.service.ts";
 import type { TestApp } from "#testing/api/test-app.ts";
 
 // Messages have the database's time, which no test can set. So it is all that has happened that moves into the past.
@@ -13,6 +13,6 @@ const movedBack = `
 
 /** Lets minutes pass in the conversations of an app, and the jobs run that are due then. */
 export const messageClock = (app: TestApp) => async (minutes: number) => {
-  await app.database.pool.query(movedBack, [`${minutes} minutes`, tellJob.name]);
-  await app.runWaiting(tellJob);
+  await app.database.pool.query(movedBack, [`${minutes} minutes`, laterNoticeJob.name]);
+  await app.runWaiting(laterNoticeJob);
 };

@@ -91,7 +91,7 @@ export function setUpPages() {
   beforeAll(async () => {
     await loadIdleDialogs();
     // What signing in loads once it is answered.
-    await import("#src/core/sign-in/client/kept-session.ts");
+    await import("#src/core/sign-in/client/session-cookie-check.ts");
   });
   const assign = vi.fn<(path: string | URL) => void>();
   beforeEach(() => {

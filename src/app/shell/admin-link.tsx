@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { useDesk } from "#src/core/moderation/client/desk.api.ts";
+import { useAdminQueue } from "#src/core/moderation/client/admin-queue.api.ts";
 import { shortCount } from "#src/ui/icon.tsx";
 
 /** The link to the admin page, with how much waits there. */
 export function AdminLink({ className }: { className: string }) {
-  const count = useDesk()?.total ?? 0;
+  const count = useAdminQueue()?.total ?? 0;
   return (
     <Link to="/admin" activeOptions={{ includeSearch: false }} className={clsx(className, "gap-2")}>
       <span>{"Admin "}</span>

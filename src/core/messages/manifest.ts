@@ -6,7 +6,7 @@ import {
   messages as messageTable,
 } from "#src/core/messages/server/conversation.table.ts";
 import { messageRoutes } from "#src/core/messages/server/message.routes.ts";
-import { tellJob } from "#src/core/messages/server/telling.service.ts";
+import { laterNoticeJob } from "#src/core/messages/server/message-notices.service.ts";
 import { unreadRoutes } from "#src/core/messages/server/unread.routes.ts";
 import type { PlatformManifest } from "#src/server/manifest.ts";
 
@@ -15,7 +15,7 @@ export const messages = {
   name: "messages",
   ...messagesDeclarations,
   routes: [conversationRoutes, messageRoutes, unreadRoutes],
-  jobs: [tellJob],
+  jobs: [laterNoticeJob],
   tables: [
     {
       table: conversations,

@@ -1,7 +1,7 @@
 import { moderationDeclarations } from "#src/core/moderation/server/moderation.declarations.ts";
 import { reportRetentionDays } from "#src/core/moderation/report.limits.ts";
-import { countWaiting } from "#src/core/moderation/server/desk.queries.ts";
-import { deskRoutes } from "#src/core/moderation/server/desk.routes.ts";
+import { countWaiting } from "#src/core/moderation/server/admin-queue.queries.ts";
+import { adminQueueRoutes } from "#src/core/moderation/server/admin-queue.routes.ts";
 import { blockRoutes } from "#src/core/moderation/server/block.routes.ts";
 import {
   blocks,
@@ -24,7 +24,7 @@ import { powers } from "#src/shared/actor.ts";
 export const moderation = {
   name: "moderation",
   ...moderationDeclarations,
-  routes: [blockRoutes, reportRoutes, adminReportRoutes, readerRoutes, deskRoutes],
+  routes: [blockRoutes, reportRoutes, adminReportRoutes, readerRoutes, adminQueueRoutes],
   jobs: [
     suspensionEndJob,
     {

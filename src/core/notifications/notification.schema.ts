@@ -1,6 +1,6 @@
 import { pushLimits } from "#src/core/notifications/push.limits.ts";
 import { z } from "zod";
-import { line } from "#src/shared/text-fields.schema.ts";
+import { singleLine } from "#src/shared/text-fields.schema.ts";
 import { topicNames, type NotificationTopic } from "#src/core/notifications/topics.ts";
 
 /** The icons of notifications. */
@@ -27,7 +27,7 @@ export const readInput = z
     id: z.uuid("Notification not found").optional(),
     ids: z.array(z.uuid("Notification not found")).max(maxIds).optional(),
     /** The address of the page that is open, without its host. */
-    path: line(2000)
+    path: singleLine(2000)
       .regex(/^\/(?![/\\])/, "Please give the path of a page here.")
       .optional(),
   })

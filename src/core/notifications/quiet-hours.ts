@@ -28,7 +28,7 @@ export function nextMorning(timeZone: string, moment: Date): Date {
 }
 
 /** "a notification and an email now", "a notification now and an email at 7 AM": how what is sent at a moment arrives. */
-export function emailWords(timeZone: string, moment: Date): string {
+export function emailTimingText(timeZone: string, moment: Date): string {
   const due = outsideQuietHours(timeZone, moment);
   if (due.getTime() === moment.getTime()) return "a notification and an email now";
   return `a notification now and an email at ${timeIn(timeZone, due.toISOString()).replace(":00", "")}`;

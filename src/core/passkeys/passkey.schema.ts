@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isWithinLimit, tooLongPassword } from "#src/core/sign-in/password-form.ts";
-import { line } from "#src/shared/text-fields.schema.ts";
+import { singleLine } from "#src/shared/text-fields.schema.ts";
 
 /** Passkeys of one account. */
 export const passkeysAtMost = 20;
@@ -47,7 +47,7 @@ export const attestationInput = z.object({ credential: attestation }).meta({ id:
 
 /** Capital letters, spaces and dashes don't matter. */
 export const recoveryCodeInput = z
-  .object({ code: line(40, "Enter a recovery code") })
+  .object({ code: singleLine(40, "Enter a recovery code") })
   .meta({ id: "RecoveryCodeInput" });
 
 /** For the first passkey of an account with a password. */

@@ -8,7 +8,7 @@ import {
   secondStepPath,
   signUpInput,
 } from "#src/core/sign-in/sign-in.schema.ts";
-import { line } from "#src/shared/text-fields.schema.ts";
+import { singleLine } from "#src/shared/text-fields.schema.ts";
 
 // What the sign-in screen's forms need no schema for: its first load is at its limit.
 
@@ -16,7 +16,7 @@ import { line } from "#src/shared/text-fields.schema.ts";
 export const secondStepAnswer = z.object({ next: z.literal(secondStepPath) }).meta({ id: "SecondStep" });
 
 // Where the link in the email leads afterwards; anything but a path on this site becomes the home page.
-const returnTo = line(2000).optional();
+const returnTo = singleLine(2000).optional();
 
 /** The body of a sign-up: the form, and where to go after confirming. */
 export const signUpRequest = signUpInput.safeExtend({ returnTo }).meta({ id: "SignUpInput" });

@@ -6,7 +6,7 @@ import {
   passwordLength,
   tooLongPassword,
 } from "#src/core/sign-in/password-form.ts";
-import { emailAddress, line } from "#src/shared/text-fields.schema.ts";
+import { emailAddress, singleLine } from "#src/shared/text-fields.schema.ts";
 
 const { passwordMin, passwordMax } = accountLimits;
 const tooShort = `Password must be at least ${passwordMin} characters`;
@@ -40,15 +40,15 @@ export const signUpInput = z
     email: emailAddress,
     password: newPassword,
     confirmPassword: z.string("Passwords don't match"),
-    firstName: line(accountLimits.name, "First name is required"),
-    lastName: line(accountLimits.name, "Last name is required"),
-    congregation: line(accountLimits.congregation).optional(),
+    firstName: singleLine(accountLimits.name, "First name is required"),
+    lastName: singleLine(accountLimits.name, "Last name is required"),
+    congregation: singleLine(accountLimits.congregation).optional(),
   })
   .refine(confirmed, notConfirmed);
 
 /** What /complete-profile asks for. */
 export const congregationInput = z.object({
-  congregation: line(accountLimits.congregation, "Congregation is required"),
+  congregation: singleLine(accountLimits.congregation, "Congregation is required"),
 });
 
 /** The page that asks for a passkey after a right password. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { personForAdmin } from "#src/core/people/person.schema.ts";
 import { accountLimits } from "#src/core/people/person.limits.ts";
-import { line } from "#src/shared/text-fields.schema.ts";
+import { singleLine } from "#src/shared/text-fields.schema.ts";
 
 /** What a review looks at: of a verified member it changes only with another look. */
 export const verifiedName = z.object({
@@ -13,9 +13,9 @@ export const verifiedName = z.object({
 /** The name that an admin had before her when she pressed the button. */
 export const nameSeen = z
   .object({
-    firstName: line(accountLimits.name),
-    lastName: line(accountLimits.name),
-    congregation: line(accountLimits.congregation).nullable(),
+    firstName: singleLine(accountLimits.name),
+    lastName: singleLine(accountLimits.name),
+    congregation: singleLine(accountLimits.congregation).nullable(),
   })
   .meta({ id: "NameSeen" });
 

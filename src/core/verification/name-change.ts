@@ -9,7 +9,7 @@ export const changedParts = (one: VerifiedName, other: VerifiedName): NamePart[]
 ];
 
 /** The same in words: "name", "congregation" or "name and congregation", and whether those are several. */
-export function changeInWords(one: VerifiedName, other: VerifiedName) {
+export function describeChange(one: VerifiedName, other: VerifiedName) {
   const parts = changedParts(one, other);
   return { what: parts.join(" and "), several: parts.length > 1 };
 }

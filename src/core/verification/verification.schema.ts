@@ -2,7 +2,7 @@ import { z } from "zod";
 import { plans } from "#src/core/plans/plan.options.ts";
 import { verificationLimits } from "#src/core/verification/verification.limits.ts";
 import { nameSeen, waitingName } from "#src/core/verification/name-change.schema.ts";
-import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
+import { singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
 import { entitlements } from "#src/shared/actor.ts";
 import { personForAdmin } from "#src/core/people/person.schema.ts";
 
@@ -51,7 +51,7 @@ const review = z.object({
   status: z.enum(["approved", "rejected"], "Please choose approved or rejected."),
   adminNotes: optional(paragraphs(verificationLimits.notes)),
   /** Goes into the email to the applicant; with a rejection only. */
-  lineToApplicant: optional(line(verificationLimits.lineToApplicant)),
+  lineToApplicant: optional(singleLine(verificationLimits.lineToApplicant)),
 });
 
 export const reviewInput = review

@@ -3,7 +3,7 @@ import { eventLimits } from "#src/features/events/event.limits.ts";
 import { defaultCategory, eventCategories, eventTags } from "#src/features/events/event.options.ts";
 import { person } from "#src/core/people/person.schema.ts";
 import { numberField } from "#src/shared/number-fields.schema.ts";
-import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
+import { singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
 import { withCommas } from "#src/shared/format.ts";
 
 const required = "Please fill in title and date.";
@@ -14,7 +14,7 @@ const webAddress = "Please give the whole address of the link, beginning with ht
 
 /** A line that may be left out, or emptied, which is stored as null. */
 const optional = (max: number) =>
-  line(max)
+  singleLine(max)
     .nullish()
     .transform((text) => text || null);
 
@@ -40,7 +40,7 @@ export const eventDay = z.iso
 /** A new event, or an edit of one; times without an offset are in the site's time zone. */
 export const eventInput = z
   .object({
-    title: line(eventLimits.title, required),
+    title: singleLine(eventLimits.title, required),
     description: paragraphs(eventLimits.description)
       .nullish()
       .transform((description) => description ?? ""),

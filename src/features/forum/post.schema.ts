@@ -3,7 +3,7 @@ import { defaultCategory } from "#src/features/forum/post.options.ts";
 import { postLimits } from "#src/features/forum/post.limits.ts";
 import { person } from "#src/core/people/person.schema.ts";
 import { mediaItem, mediaUrl } from "#src/core/media/media.schema.ts";
-import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
+import { singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please fill in both title and content.";
 /** The error for more attachments than a post can have. */
@@ -17,16 +17,16 @@ const attachment = z
 const attachments = z.array(attachment).max(postLimits.attachments, tooMany);
 
 /** A category, as it is filtered by and stored. */
-export const category = line(postLimits.category);
+export const category = singleLine(postLimits.category);
 
 // Blank counts as none.
 const categoryOrDefault = category.nullable().transform((name) => name || defaultCategory);
 
 /** The text to search posts and replies for. */
-export const postSearch = line(postLimits.search);
+export const postSearch = singleLine(postLimits.search);
 
 const words = z.object({
-  title: line(postLimits.title, required),
+  title: singleLine(postLimits.title, required),
   content: paragraphs(postLimits.content, required),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { person } from "#src/core/people/person.schema.ts";
 import { postLimits } from "#src/features/forum/post.limits.ts";
-import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
+import { singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please write a reply first.";
 
@@ -17,7 +17,7 @@ export const replyInput = replyEdit
     quote: z
       .object({
         replyId: z.uuid(quoteGone),
-        line: line(postLimits.quote, quoteGone),
+        line: singleLine(postLimits.quote, quoteGone),
       })
       .nullish(),
   })

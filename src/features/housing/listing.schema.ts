@@ -4,7 +4,7 @@ import { amenities, listingStatuses } from "#src/features/housing/listing.option
 import { person } from "#src/core/people/person.schema.ts";
 import { mediaItem, mediaUrl } from "#src/core/media/media.schema.ts";
 import { numberField } from "#src/shared/number-fields.schema.ts";
-import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
+import { singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please fill in title, location, and rent.";
 const rentRange = "Rent is a whole number of dollars from 1 to 100,000.";
@@ -23,8 +23,8 @@ export const amenity = z.enum(amenities, "This isn’t one of the amenities.");
 /** The input of a new or edited listing; `rent` here is `price` in answers. */
 export const listingInput = z
   .object({
-    title: line(listingLimits.title, required),
-    location: line(listingLimits.location, required),
+    title: singleLine(listingLimits.title, required),
+    location: singleLine(listingLimits.location, required),
     rent: numberField(rentRange, required)
       .int(rentRange)
       .min(1, rentRange)

@@ -3,15 +3,15 @@ import { listingLimits } from "#src/features/housing/listing.limits.ts";
 import { amenities, budgets, type Budget } from "#src/features/housing/listing.options.ts";
 import { bedroomChoices } from "#src/features/housing/housing.address.ts";
 import { amenity, calendarDay } from "#src/features/housing/listing.schema.ts";
-import { line } from "#src/shared/text-fields.schema.ts";
+import { singleLine } from "#src/shared/text-fields.schema.ts";
 
 const nothingToSave = "Choose a filter first. Without one, every home fits.";
 const bedroomRange = `Bedrooms is a whole number from 1 to ${bedroomChoices.length}.`;
 const budgetNames = Object.keys(budgets) as [Budget, ...Budget[]];
 
 const filters = {
-  location: line(listingLimits.location, "Please name one place."),
-  commuteTo: line(listingLimits.location, "Please name one place."),
+  location: singleLine(listingLimits.location, "Please name one place."),
+  commuteTo: singleLine(listingLimits.location, "Please name one place."),
   budget: z.enum(budgetNames, "This is not one of the budgets."),
   // The choices of the page, which reads no others.
   bedrooms: z

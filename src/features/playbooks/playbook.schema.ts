@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "#src/shared/text-fields.schema.ts";
+import { singleLine } from "#src/shared/text-fields.schema.ts";
 import { difficulties } from "#src/features/playbooks/playbook.options.ts";
 import { progressLimits } from "#src/features/playbooks/playbook.limits.ts";
 
@@ -31,7 +31,7 @@ export const playbookText = playbook
   .extend({ chapters: z.array(chapterHead.extend({ html: z.string() })) })
   .meta({ id: "PlaybookText" });
 
-const name = line(progressLimits.name, "Please name a guide and its chapter.");
+const name = singleLine(progressLimits.name, "Please name a guide and its chapter.");
 
 export const chapterRead = z.object({ playbook: name, chapter: name }).meta({ id: "ChapterRead" });
 

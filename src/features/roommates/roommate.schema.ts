@@ -18,7 +18,7 @@ import { roommateLimits } from "#src/features/roommates/roommate.limits.ts";
 import { roommateTags } from "#src/features/roommates/roommates.address.ts";
 import { maxReasons } from "#src/features/roommates/matching/factors.ts";
 import { numberField } from "#src/shared/number-fields.schema.ts";
-import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
+import { singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please fill in all required fields.";
 const ageBounds = "Age is a whole number from 18 to 99.";
@@ -62,7 +62,7 @@ const lifestyleInput = z.object({
   socialLevel: open(oneOf(socialLevels)),
   sleepSchedule: open(oneOf(sleepSchedules)),
   workSchedule: open(oneOf(workSchedules)),
-  hobbies: openText(line(roommateLimits.hobbies)),
+  hobbies: openText(singleLine(roommateLimits.hobbies)),
 });
 
 const preferencesInput = z.object({
@@ -81,7 +81,7 @@ export const roommateInput = z.object({
   lookingFor: requiredOneOf(lookingForOptions),
   // The database's calendar has no year 0.
   moveInDate: open(z.iso.date(chooseDate).refine((day) => day >= "0001", chooseDate)),
-  location: accountText(line(accountLimits.location)),
+  location: accountText(singleLine(accountLimits.location)),
   bio: accountText(paragraphs(accountLimits.bio)),
   occupation: open(oneOf(occupations)),
   interests: z

@@ -1,10 +1,10 @@
 import { contactLimits } from "#src/pages/about/contact.limits.ts";
 import { z } from "zod";
-import { emailAddress, line, paragraphs } from "#src/shared/text-fields.schema.ts";
+import { emailAddress, singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 export const contactInput = z
   .object({
-    name: line(contactLimits.name, "Please tell us your name."),
+    name: singleLine(contactLimits.name, "Please tell us your name."),
     email: emailAddress,
     message: paragraphs(contactLimits.message, "Please write a message."),
   })

@@ -4,7 +4,7 @@ import { currentUser } from "#src/core/people/person.schema.ts";
 import { accountLimits } from "#src/core/people/person.limits.ts";
 import { isWithinLimit, tooLongPassword } from "#src/core/sign-in/password-form.ts";
 import { budgets } from "#src/features/housing/listing.options.ts";
-import { line, paragraphs } from "#src/shared/text-fields.schema.ts";
+import { singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
 import { mediaUrl } from "#src/core/media/media.schema.ts";
 
 /** Text that may be left as it is; an empty one becomes null. */
@@ -16,11 +16,11 @@ const optional = (text: z.ZodType<string>) =>
 
 /** The fields that users may change of their own account; others in a body are ignored. */
 export const profileUpdate = z.object({
-  firstName: line(accountLimits.name, "First name is required").optional(),
-  lastName: line(accountLimits.name, "Last name is required").optional(),
-  congregation: line(accountLimits.congregation, "Congregation is required").optional(),
+  firstName: singleLine(accountLimits.name, "First name is required").optional(),
+  lastName: singleLine(accountLimits.name, "Last name is required").optional(),
+  congregation: singleLine(accountLimits.congregation, "Congregation is required").optional(),
   bio: optional(paragraphs(accountLimits.bio)),
-  location: optional(line(accountLimits.location)),
+  location: optional(singleLine(accountLimits.location)),
   budget: optional(z.enum(["", ...Object.keys(budgets)], "Please choose one of the budgets.")),
   profileImageUrl: mediaUrl.nullable().optional(),
 });
@@ -54,4 +54,4 @@ export type ProfileUpdate = z.infer<typeof profileUpdate>;
 export const deletionDays = { untilPurge: 7, promised: 30 } as const;
 
 /** An account whose address nobody confirms: how many days until that is mailed to it, and until it is deleted. */
-export const unconfirmedDays = { untilTold: 7, untilDeleted: 14 } as const;
+export const unconfirmedDays = { untilNotified: 7, untilDeleted: 14 } as const;

@@ -24,7 +24,7 @@ const things = pgTable("keyset_things", {
   at: timestamp({ precision: 3, withTimezone: true }).notNull(),
   shown: boolean().notNull(),
 });
-const notes = pgTable("keyset_notes", { thingId: uuid().notNull() });
+const notes = pgTable("keyset_notes", { subjectId: uuid().notNull() });
 type Thing = typeof things.$inferSelect;
 
 let database: DatabaseHandle;
@@ -167,7 +167,7 @@ describe("the total of a list", () => {
         database.db
           .select({ id: things.id, at: things.at, shown: things.shown, ...total })
           .from(things)
-          .innerJoin(notes, eq(notes.thingId, things.id))
+          .innerJoin(notes, eq(notes.subjectId, things.id))
           .$dynamic(),
     };
     const apart = { ...joined, counted: () => database.db.select().from(things).$dynamic() };

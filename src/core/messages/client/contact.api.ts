@@ -65,5 +65,5 @@ export async function prefetchContacts(client: QueryClient, about: AboutWhom) {
  * Whether there is nothing to do but read their conversation: one of them has to answer first, or it is about this thing
  * anyway. Whom she is in touch with about something else she writes to about this.
  */
-export const isToldAll = ({ state, subjectIds }: KnownContact, subjectId: string) =>
+export const isAskedAbout = ({ state, subjectIds }: KnownContact, subjectId: string) =>
   state !== "in-touch" || subjectIds.includes(subjectId);

@@ -30,7 +30,7 @@ import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
 import { messageLimits } from "#src/core/messages/message.limits.ts";
-import { line } from "#src/shared/text-fields.schema.ts";
+import { singleLine } from "#src/shared/text-fields.schema.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -47,7 +47,7 @@ const listRoute = endpoint({
       format: "uuid",
       description: "The one with this person",
     }),
-    q: unlessBlank(line(messageLimits.search)).openapi({
+    q: unlessBlank(singleLine(messageLimits.search)).openapi({
       type: "string",
       description: "Part of a name as it is shown, or of what it is about; accents and case don’t matter",
     }),

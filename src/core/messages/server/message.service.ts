@@ -10,7 +10,7 @@ import { insertMessage, readUpTo } from "#src/core/messages/server/message.queri
 import { contactAccepted } from "#src/core/messages/server/message.notifications.ts";
 import { canAnswer, canWrite, contactStep } from "#src/core/messages/server/message.policy.ts";
 import { messageRates } from "#src/core/messages/message.limits.ts";
-import { tellOfMessage, tellOfRequest } from "#src/core/messages/server/telling.service.ts";
+import { notifyOfMessage, notifyOfRequest } from "#src/core/messages/server/message-notices.service.ts";
 import { markRead } from "#src/core/notifications/server/notification.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
@@ -62,7 +62,7 @@ export function requestContact(
       const written = { conversationId: id, authorId: actor.id, text };
       const isAboutSomethingElse = isNew || conversation.subjectId !== subjectId;
       const message = await insertMessage(tx.db, written, isAboutSomethingElse ? named : undefined);
-      const tell = step === "ask" ? tellOfRequest : tellOfMessage;
+      const tell = step === "ask" ? notifyOfRequest : notifyOfMessage;
       await tell(tx, message, { conversationId: id, fromId: actor.id });
       await notifyLive(tx.db, `conversation:${id}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
       return message.id;
@@ -88,7 +88,7 @@ export function writeMessage(
         throw new AppError(409, "She has left this conversation.");
       await tx.rateLimits.take(tx.db, [{ limit: messageRates.written, key: actor.id }]);
       const message = await insertMessage(tx.db, { conversationId, authorId: actor.id, text });
-      await tellOfMessage(tx, message, { conversationId, fromId: actor.id });
+      await notifyOfMessage(tx, message, { conversationId, fromId: actor.id });
       await notifyLive(tx.db, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
       await reviewNotices(tx, { about: [conversationId] });
       return message.id;
@@ -185,14 +185,14 @@ async function noteRead(db: Transaction, actor: Member, conversationId: string) 
 }
 
 /** Why a conversation is closed, without what became of the other one. */
-const closedWords = "You can't write to each other right now.";
+const closedMessage = "You can't write to each other right now.";
 
 // Once locked, neither a block nor another message can come in between.
 async function lockOwnConversation(db: Transaction, actor: Member, conversationId: string) {
   const participant = await stored.findParticipant(db, conversationId, actor);
   if (!participant || (await blockedBetween(db, actor.id, participant.otherId)))
     throw notFound("Conversation");
-  if (participant.closed) throw new AppError(409, closedWords);
+  if (participant.closed) throw new AppError(409, closedMessage);
   const conversation = await stored.lockConversation(db, conversationId);
   if (!conversation) throw notFound("Conversation");
   return { conversation, otherId: participant.otherId };

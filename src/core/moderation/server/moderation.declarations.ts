@@ -10,6 +10,6 @@ import { active } from "#src/server/http/need.ts";
 export const moderationDeclarations = {
   claims: moderationClaims,
   can: { "report.make": [active] },
-  keptWithAddress: moveSuspensions,
+  movesWithAddress: moveSuspensions,
   notifications: moderationNotifications,
 } as const satisfies PeopleDeclarations & SignInDeclarations & NotificationDeclarations;

@@ -12,7 +12,7 @@ import {
 import type { PageRequest } from "#src/shared/pagination.ts";
 
 // A new case of a thing and an earlier one that is opened again would be two open ones: only one transaction at a time.
-const holdThing = (kind: SQLWrapper, subjectId: SQLWrapper) =>
+const lockSubject = (kind: SQLWrapper, subjectId: SQLWrapper) =>
   sql`pg_advisory_xact_lock(hashtextextended('case of ' || ${kind} || ' ' || ${subjectId}, 0))`;
 
 /** Finds or creates the open case of an item, locked until the transaction ends: it cannot be decided meanwhile. */
@@ -20,7 +20,7 @@ export async function openCase(
   db: Database,
   thing: Pick<typeof reportCases.$inferInsert, "kind" | "subjectId" | "authorId" | "address">,
 ): Promise<string> {
-  await db.execute(sql`select ${holdThing(sql`${thing.kind}::text`, sql`${thing.subjectId}::text`)}`);
+  await db.execute(sql`select ${lockSubject(sql`${thing.kind}::text`, sql`${thing.subjectId}::text`)}`);
   const [row] = await db
     .insert(reportCases)
     .values(thing)
@@ -136,7 +136,7 @@ export const reportersOf = (db: Database, caseId: string) =>
 /** Locks a case until the transaction ends, with all others of the same thing: what one hides, another may show. */
 export async function lockCase(db: Transaction, id: string) {
   await db
-    .select({ held: holdThing(reportCases.kind, sql`${reportCases.subjectId}::text`) })
+    .select({ held: lockSubject(reportCases.kind, sql`${reportCases.subjectId}::text`) })
     .from(reportCases)
     .where(eq(reportCases.id, id));
   const thing = db

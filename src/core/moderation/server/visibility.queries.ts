@@ -13,7 +13,7 @@ export type Authored = {
   /** Whether this reader sees the row while its author is suspended: nobody but its author where this is absent. */
   despiteSuspension?: SQL | undefined;
   /** Whether whoever manages content sees the row until a deleted account is purged: the pictures of what was reported. */
-  toTheDesk?: true;
+  forModerators?: true;
 };
 
 /** Of many readers in one statement, the one of each row: its columns, see `askedRows`. */
@@ -39,11 +39,11 @@ export const isSuspended = (userId: AnyColumn) => sql<boolean>`${userId} = any(a
 export const isDeleted = (userId: AnyColumn): SQL => sql`${userId} = any(array(${deleted}))`;
 
 /** Whether the user is suspended, and it is too late to undo that at the desk: from then on others are told. */
-export const isSuspendedAndTold = (userId: AnyColumn): SQL => sql`${userId} = any(array(${suspended}
+export const isSuspendedAndNotified = (userId: AnyColumn): SQL => sql`${userId} = any(array(${suspended}
   and s.created_at <= now() - ${undoSeconds} * interval '1 second'))`;
 
 /** Whether moderators hide a row, and it is too late to undo that at the desk. */
-export const isHiddenAndTold = (hiddenAt: AnyColumn): SQL =>
+export const isHiddenAndNotified = (hiddenAt: AnyColumn): SQL =>
   sql`${hiddenAt} <= now() - ${undoSeconds} * interval '1 second'`;
 
 /**
@@ -66,10 +66,10 @@ export const isSuspendedForGood = (
  */
 export function visibleTo(
   actor: Reader | RowReader,
-  { authorId, hiddenAt, despiteSuspension, toTheDesk }: Authored,
+  { authorId, hiddenAt, despiteSuspension, forModerators }: Authored,
 ): SQL {
   if (actor.kind === "member" && actor.powers.has("content.manage"))
-    return toTheDesk
+    return forModerators
       ? sql`${marker} true`
       : sql`${marker} coalesce(${authorId} <> all(array(${deleted})), false)`;
   const isActive = sql`${authorId} <> all(${inactive})`;

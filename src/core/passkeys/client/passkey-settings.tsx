@@ -76,7 +76,7 @@ function OwnPasskeys({ overview, onGone }: OwnPasskeysProps) {
       {codes && (
         <RecoveryCodes
           codes={codes}
-          onKept={() => {
+          onSaved={() => {
             setCodes(undefined);
             onGone();
           }}

@@ -21,7 +21,7 @@ import { unconfirmedRefusal } from "#src/shared/actor.ts";
 export type SelfProof = { shown: ShownPasskey | undefined } | { code: string };
 
 const wrongCode = () => invalidInput("code", "This recovery code is wrong or already used.");
-const tooLate = () => new AppError(401, "That took too long. Please sign in again.", { code: "expired" });
+const expired = () => new AppError(401, "That took too long. Please sign in again.", { code: "expired" });
 
 /** Signs in by a passkey alone. */
 export async function signInByPasskey(
@@ -54,12 +54,12 @@ export async function takeSecondStep(
   const at = "second-step";
   const tokenHash = hashToken(token ?? "");
   const userId = await ownerOfToken(db, tokenHash, "second-step", new Date());
-  if (userId === undefined) throw tooLate();
+  if (userId === undefined) throw expired();
   const counted = await countCode(platform, userId, proof);
   const entered = await inTransaction(platform, async (tx) => {
     const isOpen =
       (await lockUser(tx.db, userId)) && (await takeToken(tx.db, tokenHash, "second-step", new Date()));
-    if (!isOpen) throw tooLate();
+    if (!isOpen) throw expired();
     await useProof(tx, { at, userId, browser, proof });
     const inside = await enter(tx, userId, browser, { by: wayOf(proof) });
     if (!inside) throw passkeyRefused(tx, { at, why: "wrong", browser, accountId: userId });

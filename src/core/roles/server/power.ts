@@ -20,7 +20,7 @@ export const anyPower: Need = {
 };
 
 /** For the desk's page, which also shows how to confirm oneself. */
-export const opensDesk: Need = {
+export const opensAdminQueue: Need = {
   ...anyPower,
   isMet: ({ powers, waitingPowers }) => powers.size + waitingPowers.size > 0,
 };

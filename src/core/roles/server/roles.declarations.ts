@@ -1,5 +1,5 @@
 import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
-import { opensDesk, power } from "#src/core/roles/server/power.ts";
+import { opensAdminQueue, power } from "#src/core/roles/server/power.ts";
 import { roleClaims } from "#src/core/roles/server/role.queries.ts";
 import type { Need } from "#src/server/http/need.ts";
 import type { Power } from "#src/shared/actor.ts";
@@ -8,7 +8,7 @@ import type { Power } from "#src/shared/actor.ts";
 export const rolesDeclarations = {
   claims: roleClaims,
   can: {
-    "admin.open": [opensDesk],
+    "admin.open": [opensAdminQueue],
     "verification.review": [power("verification.review")],
     "reports.decide": [power("reports.decide")],
     "content.manage": [power("content.manage")],

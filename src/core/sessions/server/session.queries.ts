@@ -107,9 +107,9 @@ export async function endSessionOf(db: Transaction, userId: string, id: string) 
   return ended;
 }
 
-/** Ends all of a user's sessions within a transaction, except that of `keptToken`. */
-export async function endSessionsOf(db: Transaction, userId: string, keptToken?: string) {
-  const kept = keptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(keptToken));
+/** Ends all of a user's sessions within a transaction, except that of `exceptToken`. */
+export async function endSessionsOf(db: Transaction, userId: string, exceptToken?: string) {
+  const kept = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(exceptToken));
   await deleteSessions(db, and(eq(sessions.userId, userId), kept)!);
 }
 

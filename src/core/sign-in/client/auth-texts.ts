@@ -15,7 +15,7 @@ export type AuthStep = {
   /** For an error answer. */
   failed: AuthMessage;
   /** Which text of the server replaces the description of `failed`. */
-  serverWords: "none" | "message" | "errors";
+  serverText: "none" | "message" | "errors";
   /** For an address that has an account already. */
   taken?: AuthMessage;
   /** For a request without an answer. */
@@ -30,19 +30,19 @@ export const authVariants: Record<AuthVariant, Record<AuthStepName, AuthStep>> =
     signIn: {
       delay: 0,
       failed: { title: "Sign In Failed", description: "Invalid email or password" },
-      serverWords: "message",
+      serverText: "message",
       unreachable: { title: "Error", description: "Failed to sign in. Please try again." },
     },
     signUp: {
       delay: 500,
       done: { title: "Account Created", description: "Welcome! Redirecting you now..." },
       failed: { title: "Sign Up Failed", description: "Failed to create account" },
-      serverWords: "errors",
+      serverText: "errors",
       unreachable: { title: "Error", description: "Failed to create account. Please try again." },
     },
     forgot: {
       failed: { title: "Error", description: "Failed to process request. Please try again." },
-      serverWords: "none",
+      serverText: "none",
       unreachable: { title: "Error", description: "Failed to process request. Please try again." },
     },
   },
@@ -51,14 +51,14 @@ export const authVariants: Record<AuthVariant, Record<AuthStepName, AuthStep>> =
       delay: 1000,
       done: { description: "Login successful! Redirecting..." },
       failed: { description: "Invalid email or password" },
-      serverWords: "none",
+      serverText: "none",
       unreachable: { description: "Invalid email or password" },
     },
     signUp: {
       delay: 1000,
       done: { description: "Account created successfully! Redirecting..." },
       failed: { description: "Failed to create account. Please try again." },
-      serverWords: "none",
+      serverText: "none",
       taken: { description: "An account with this email already exists" },
       unreachable: { description: "Failed to create account. Please try again." },
     },
@@ -67,7 +67,7 @@ export const authVariants: Record<AuthVariant, Record<AuthStepName, AuthStep>> =
         description: "If an account with that email exists, password reset instructions will be sent.",
       },
       failed: { description: "Failed to process password reset request" },
-      serverWords: "none",
+      serverText: "none",
       unreachable: { description: "Failed to process password reset request" },
     },
   },
@@ -80,7 +80,7 @@ export const forgotConfirmation = {
 };
 
 type FailureTexts = Pick<AuthStep, "failed" | "unreachable" | "taken"> &
-  Partial<Pick<AuthStep, "serverWords">>;
+  Partial<Pick<AuthStep, "serverText">>;
 
 /** The message for a failed attempt; the server's, unless the texts replace it. */
 export const failureText = (error: Error, texts: FailureTexts): ToastMessage => ({
@@ -89,13 +89,13 @@ export const failureText = (error: Error, texts: FailureTexts): ToastMessage => 
 });
 
 function messageFor(error: Error, texts: FailureTexts): AuthMessage {
-  const { failed, taken, unreachable, serverWords = "message" } = texts;
+  const { failed, taken, unreachable, serverText = "message" } = texts;
   // Neither has failed: she has an account, and the browser did not keep that she is in.
   if (error.name === "CookiesBlocked") return { title: "Cookies Blocked", description: error.message };
   if (!(error instanceof ApiError)) return unreachable;
   if (taken && error.code === "email-taken") return taken;
   // Both variants show the server's text of a rate limit: it says how long to wait, and no input was wrong.
-  if (serverWords === "none" && error.code !== "too-many-tries") return failed;
-  const errors = serverWords === "errors" ? error.errors.map(({ message }) => message).join(", ") : "";
+  if (serverText === "none" && error.code !== "too-many-tries") return failed;
+  const errors = serverText === "errors" ? error.errors.map(({ message }) => message).join(", ") : "";
   return { ...failed, description: errors || serverMessageOf(error, failed.description) };
 }

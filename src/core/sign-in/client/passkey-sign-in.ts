@@ -1,6 +1,6 @@
 import { api, checked } from "#src/client/api.ts";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
-import { expectKeptSession } from "#src/core/sign-in/client/kept-session.ts";
+import { expectSessionCookie } from "#src/core/sign-in/client/session-cookie-check.ts";
 import { passkeyFailure } from "#src/core/sign-in/client/passkey-failure.ts";
 import { showPasskey } from "#src/core/sign-in/client/show-passkey.ts";
 import { toast } from "#src/ui/toast.ts";
@@ -9,7 +9,7 @@ import { toast } from "#src/ui/toast.ts";
 export async function signInByPasskey(returnTo: string): Promise<boolean> {
   try {
     await showPasskey((credential) => checked(api.api.auth.passkey.signin.$post({ json: { credential } })));
-    await expectKeptSession();
+    await expectSessionCookie();
     enterSite(returnTo, 0);
     return true;
   } catch (error) {

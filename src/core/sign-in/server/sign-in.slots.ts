@@ -16,7 +16,7 @@ export type SignInDeclarations = {
    * What stays with the address when its owner takes it over from an account that nobody had confirmed, which is erased:
    * only what others have decided. Called in that transaction.
    */
-  keptWithAddress?: (db: Transaction, accounts: { erased: string; made: string }) => Promise<void>;
+  movesWithAddress?: (db: Transaction, accounts: { erased: string; made: string }) => Promise<void>;
   /**
    * Takes away what may be a thief's, once the owner of an account says that it was not she who did something at `since`:
    * what lets somebody in, or shows what comes to her, and was made or may have been read since then. Called in that
@@ -37,7 +37,7 @@ export const declaredForSignIn = defineSlots("sign-in", (features: readonly Sign
     features.map((feature) => feature.eraseAccount),
     "how an account is erased",
   ),
-  keptWithAddress: features.flatMap((feature) => feature.keptWithAddress ?? []),
+  movesWithAddress: features.flatMap((feature) => feature.movesWithAddress ?? []),
   disown: features.flatMap((feature) => feature.disown ?? []),
   onNewPassword: features.flatMap((feature) => feature.onNewPassword ?? []),
   onConfirmedAddress: features.flatMap((feature) => feature.onConfirmedAddress ?? []),

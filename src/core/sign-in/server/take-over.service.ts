@@ -23,7 +23,7 @@ export async function takeOverAddress(
   // A sign-up with this address waits for the row that has just lost it, and then finds this one.
   const made = await insertUser(tx.db, { ...namelessMember, email, role, passwordHash, emailVerifiedAt });
   if (!made) throw new Error("An address was taken while it was taken over.");
-  for (const keep of declaredForSignIn.in(tx.registry).keptWithAddress)
+  for (const keep of declaredForSignIn.in(tx.registry).movesWithAddress)
     await keep(tx.db, { erased, made: made.id });
   return (await lockUser(tx.db, made.id))!;
 }

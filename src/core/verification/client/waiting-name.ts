@@ -1,5 +1,5 @@
 import type { VerifiedName } from "#src/core/verification/name-change.schema.ts";
-import { changedParts, changeInWords } from "#src/core/verification/name-change.ts";
+import { changedParts, describeChange } from "#src/core/verification/name-change.ts";
 
 /** What of one name the other has differently: "Ruth Avery", "Beacon" or "Ruth Avery, Beacon". */
 export function differing(one: VerifiedName, other: VerifiedName): string {
@@ -14,6 +14,6 @@ export function differing(one: VerifiedName, other: VerifiedName): string {
 
 /** Says after saving that a change waits, and what others see. */
 export function waitsText(before: VerifiedName, after: VerifiedName): string {
-  const { what, several } = changeInWords(before, after);
+  const { what, several } = describeChange(before, after);
   return `Saved. Your new ${what} ${several ? "wait" : "waits"} for a quick look by an organizer. Until then everyone sees the old ${several ? "ones" : "one"}.`;
 }

@@ -5,7 +5,7 @@ import {
   listOverdueNames,
   markNameReminded,
 } from "#src/core/verification/server/name-change.queries.ts";
-import { changeInWords } from "#src/core/verification/name-change.ts";
+import { describeChange } from "#src/core/verification/name-change.ts";
 import { nameOf } from "#src/core/verification/server/verified-name.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { findHolders } from "#src/core/roles/server/role.queries.ts";
@@ -48,10 +48,10 @@ const inFull = (name: VerifiedName) => `${personOf(name)} (${name.congregation ?
 const lineOf = ({ before, after }: Waiting) => `${inFull(before)} → ${inFull(after)}`;
 
 const wantsTitle = ({ before, after }: Waiting) =>
-  `${personOf(before)} wants to change her ${changeInWords(before, after).what}`;
+  `${personOf(before)} wants to change her ${describeChange(before, after).what}`;
 
 function overdueTitle({ before, after }: Waiting) {
-  const { what, several } = changeInWords(before, after);
+  const { what, several } = describeChange(before, after);
   return `${personOf(before)}'s new ${what} ${several ? "have" : "has"} been waiting for a day`;
 }
 
@@ -121,7 +121,7 @@ export const nameChangeReviewed = notificationKind({
       const old = { firstName: oldFirstName, lastName: oldLastName, congregation: oldCongregation };
       return {
         agreed: status === "approved",
-        ...changeInWords(old, one.change),
+        ...describeChange(old, one.change),
         asked: inFull(one.change),
         old: inFull(old),
         lineToApplicant,

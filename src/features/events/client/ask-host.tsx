@@ -1,8 +1,8 @@
-import { isToldAll } from "#src/core/messages/client/contact.api.ts";
+import { isAskedAbout } from "#src/core/messages/client/contact.api.ts";
 import { useContacts } from "#src/core/messages/client/contacts.tsx";
 import { ContactButton } from "#src/core/messages/client/contact-button.tsx";
 import { useCan, useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
-import { locationOf } from "#src/features/events/client/event-words.ts";
+import { locationOf } from "#src/features/events/client/event-text.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 
 /** Opens a message to the host of an event that is still to come; nothing for herself. */
@@ -25,7 +25,7 @@ export function AskHost({ event }: { event: EventDetail }) {
       action="ask the host"
       why="Verified members can message each other. Choose a plan and get verified, then ask her."
       dialog="ask-host"
-      conversation={contact && isToldAll(contact, id) ? contact : undefined}
+      conversation={contact && isAskedAbout(contact, id) ? contact : undefined}
       resumesDraft
       size="small"
     />

@@ -5,9 +5,9 @@ import { FormField } from "#src/client/forms/form-field.tsx";
 import { useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { patchItem } from "#src/client/resource-cache.ts";
 import { useSite } from "#src/client/site.ts";
-import { cancellationDraft } from "#src/features/events/client/event-words.ts";
+import { cancellationDraft } from "#src/features/events/client/event-text.ts";
 import { cancelEvent } from "#src/features/events/client/event.api.ts";
-import { cancelNote } from "#src/features/events/client/host-words.ts";
+import { cancelNote } from "#src/features/events/client/host-text.ts";
 import { cancellation, type EventDetail } from "#src/features/events/event.schema.ts";
 import { Textarea } from "#src/ui/input.tsx";
 

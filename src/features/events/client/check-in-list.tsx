@@ -3,7 +3,7 @@ import { ApiError, isUnauthorized, serverMessageOf } from "#src/client/api-error
 import { useSite } from "#src/client/site.ts";
 import { NotVerifiedBadge } from "#src/core/people/client/not-verified-badge.tsx";
 import { personName } from "#src/core/people/person.ts";
-import { clockTime } from "#src/features/events/client/event-words.ts";
+import { clockTime } from "#src/features/events/client/event-text.ts";
 import type { Attendee } from "#src/features/events/event.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Icon } from "#src/ui/icon.tsx";

@@ -6,7 +6,7 @@ import {
   EventTimes,
   EventTitle,
 } from "#src/features/events/client/event-ticket.tsx";
-import { eventAnchor, locationOf } from "#src/features/events/client/event-words.ts";
+import { eventAnchor, locationOf } from "#src/features/events/client/event-text.ts";
 import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { dollars } from "#src/shared/format.ts";

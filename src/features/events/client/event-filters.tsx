@@ -1,5 +1,5 @@
 import { FilterBar } from "#src/client/lists/filter-bar.tsx";
-import { categoryLabels } from "#src/features/events/client/event-words.ts";
+import { categoryLabels } from "#src/features/events/client/event-text.ts";
 import { eventTags } from "#src/features/events/event.options.ts";
 import { countFilters, filtersOf, type EventsSearch } from "#src/features/events/events.address.ts";
 import { CheckChips } from "#src/ui/chips.tsx";

@@ -20,7 +20,7 @@ import {
   editedEventDraft,
   newEventDraft,
   whoSeesAddress,
-} from "#src/features/events/client/event-words.ts";
+} from "#src/features/events/client/event-text.ts";
 import { createEvent, editEvent } from "#src/features/events/client/event.api.ts";
 import type { EventInput, EventDetail } from "#src/features/events/event.schema.ts";
 import { Input, Select, Textarea } from "#src/ui/input.tsx";

@@ -2,7 +2,7 @@ import { Clock, MapPin, Video } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
 import { EventBadges, EventTicket } from "#src/features/events/client/event-ticket.tsx";
-import { dayInWords, hoursInWords, locationOf } from "#src/features/events/client/event-words.ts";
+import { dayText, hoursText, locationOf } from "#src/features/events/client/event-text.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Icon, type Drawing } from "#src/ui/icon.tsx";
 
@@ -23,11 +23,11 @@ export function EventHead({ event }: { event: Event }) {
           main={
             // Around New Year the server may render in another year than the browser hydrates in.
             <time dateTime={event.date} suppressHydrationWarning>
-              {dayInWords(timeZone, event.date, now)}
+              {dayText(timeZone, event.date, now)}
             </time>
           }
         >
-          {hoursInWords(timeZone, event.date, event.endsAt)}
+          {hoursText(timeZone, event.date, event.endsAt)}
         </Fact>
         <Where event={event} />
       </dl>
@@ -69,10 +69,10 @@ function FullLocation({ link, address }: Pick<Event, "link" | "address">) {
 /** What she still needs to see the address or link; undefined where there is none, or she sees it. */
 function needOf({ hasAddress, addressNeed, isOnline, rsvp }: Event): string | undefined {
   if (!hasAddress || !addressNeed) return undefined;
-  return needWords[addressNeed](isOnline ? "link" : "address", rsvp?.status === "attending");
+  return needText[addressNeed](isOnline ? "link" : "address", rsvp?.status === "attending");
 }
 
-const needWords = {
+const needText = {
   rsvp: (what) => `You’ll see the ${what} once you RSVP.`,
   verification: (what, going) => `Verified members see the ${what}${going ? "" : " once they RSVP"}.`,
   confirmation: (what, going) =>

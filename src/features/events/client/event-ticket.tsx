@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { NotVerifiedBadge } from "#src/core/people/client/not-verified-badge.tsx";
-import { stubOf, categoryLabels, isFull, whenInShort } from "#src/features/events/client/event-words.ts";
+import { stubOf, categoryLabels, isFull, whenInShort } from "#src/features/events/client/event-text.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Meter } from "#src/ui/meter.tsx";

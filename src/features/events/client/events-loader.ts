@@ -3,7 +3,7 @@ import { pagesShown } from "#src/client/lists/paged-query.ts";
 import { findItem } from "#src/client/resource-cache.ts";
 import { prefetchAll, siteQuery } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { locationOf, whenInShort } from "#src/features/events/client/event-words.ts";
+import { locationOf, whenInShort } from "#src/features/events/client/event-text.ts";
 import { checkInQuery, eventQuery, eventsQuery } from "#src/features/events/client/event.api.ts";
 import type { EventsSearch } from "#src/features/events/events.address.ts";
 import { beginningOf } from "#src/shared/format.ts";

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { storeDraft } from "#src/client/drafts.ts";
-import { newEventDraft } from "#src/features/events/client/event-words.ts";
+import { newEventDraft } from "#src/features/events/client/event-text.ts";
 import {
   attendingAnswer,
   card,

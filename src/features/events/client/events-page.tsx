@@ -9,7 +9,7 @@ import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { EventFilters } from "#src/features/events/client/event-filters.tsx";
 import { CreateEventButton, EventResults, useSoughtEvent } from "#src/features/events/client/event-list.tsx";
 import { SignInToRsvp } from "#src/features/events/client/rsvp-button.tsx";
-import { newEventDraft } from "#src/features/events/client/event-words.ts";
+import { newEventDraft } from "#src/features/events/client/event-text.ts";
 import { eventsQuery } from "#src/features/events/client/event.api.ts";
 import { EventsHead } from "#src/features/events/client/events-pending.tsx";
 import { filtersOf, type EventsSearch } from "#src/features/events/events.address.ts";

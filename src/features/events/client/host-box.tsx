@@ -13,8 +13,8 @@ import {
   cancellationDraft,
   editedEventDraft,
   hostMessageDraft,
-} from "#src/features/events/client/event-words.ts";
-import { cancelNote } from "#src/features/events/client/host-words.ts";
+} from "#src/features/events/client/event-text.ts";
+import { cancelNote } from "#src/features/events/client/host-text.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Box } from "#src/features/events/client/rsvp-box.tsx";

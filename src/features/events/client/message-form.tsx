@@ -3,9 +3,9 @@ import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { useSite } from "#src/client/site.ts";
-import { hostMessageDraft, whoSeesAddress } from "#src/features/events/client/event-words.ts";
+import { hostMessageDraft, whoSeesAddress } from "#src/features/events/client/event-text.ts";
 import { writeToAttendees } from "#src/features/events/client/event.api.ts";
-import { arrival } from "#src/features/events/client/host-words.ts";
+import { arrival } from "#src/features/events/client/host-text.ts";
 import { hostMessage, type EventDetail } from "#src/features/events/event.schema.ts";
 import { Textarea } from "#src/ui/input.tsx";
 

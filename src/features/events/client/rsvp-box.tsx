@@ -11,7 +11,7 @@ import {
   ordinal,
   spotsLeft,
   startInShort,
-} from "#src/features/events/client/event-words.ts";
+} from "#src/features/events/client/event-text.ts";
 import { GiveUpButton, RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
 import { useConfirmation } from "#src/features/events/client/use-rsvp.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";

@@ -7,7 +7,7 @@ import { useConfirm } from "#src/client/confirm.tsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { isFull, rsvpLabel } from "#src/features/events/client/event-words.ts";
+import { isFull, rsvpLabel } from "#src/features/events/client/event-text.ts";
 import { useRsvp } from "#src/features/events/client/use-rsvp.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, lt, lte, not, notInArray, or, sql } from "dri
 import { blocks } from "#src/core/moderation/server/moderation.table.ts";
 import {
   isDeleted,
-  isHiddenAndTold,
+  isHiddenAndNotified,
   isInactive,
   isSuspended,
-  isSuspendedAndTold,
+  isSuspendedAndNotified,
   isSuspendedForGood,
   skipVisibility,
   visibleTo,
@@ -129,7 +129,7 @@ export const eventsToHold = (db: Database) =>
     .where(
       and(
         stillToCome,
-        or(isSuspendedAndTold(events.hostId), isHiddenAndTold(events.hiddenAt)),
+        or(isSuspendedAndNotified(events.hostId), isHiddenAndNotified(events.hiddenAt)),
         notInArray(events.id, onHold(db)),
         skipVisibility("put on hold for everybody"),
       ),

@@ -47,7 +47,7 @@ export const whenOf = (
 type Told = OwnSpot["event"];
 
 /** An event as it is told of: of a hidden one nothing that its host wrote, only when it was to be. */
-export const asTold = ({ settings: { timeZone } }: Pick<Platform, "settings">, event: Told): Told =>
+export const asAnnounced = ({ settings: { timeZone } }: Pick<Platform, "settings">, event: Told): Told =>
   event.hiddenAt
     ? {
         ...event,

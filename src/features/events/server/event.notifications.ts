@@ -50,7 +50,7 @@ const load = async <Data extends emails.EventData>(
   // Once an event, of which many may ask.
   const told = new Map<OwnSpot["event"], Pick<emails.EventItem, "event" | "when">>();
   const tellOf = (found: OwnSpot["event"]) => {
-    const event = emails.asTold(platform, found);
+    const event = emails.asAnnounced(platform, found);
     const words = { event, when: emails.whenOf(platform, event) };
     told.set(found, words);
     return words;

@@ -147,7 +147,7 @@ export async function mayReadPost(db: Database, actor: Actor, id: string): Promi
 /** A condition for queries of uploads: whether an actor may see the post that shows one. */
 export const visible = (actor: Actor) => sql`exists (
   select 1 from ${forumPosts} where ${forumPosts.id} = ${uploads.subjectId}
-    and ${visibleTo(actor, { ...authored, toTheDesk: true })})`;
+    and ${visibleTo(actor, { ...authored, forModerators: true })})`;
 
 /** Locks a post that an actor may see until the transaction ends, so that changes follow one another. */
 export async function lockPost(db: Transaction, id: string, actor: Actor) {

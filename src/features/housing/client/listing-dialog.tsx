@@ -7,7 +7,7 @@ import { useDialog } from "#src/client/use-dialog.ts";
 import { useVerifiedForm } from "#src/core/verification/client/verified-form.tsx";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
-import { isToldAll } from "#src/core/messages/client/contact.api.ts";
+import { isAskedAbout } from "#src/core/messages/client/contact.api.ts";
 import { useContacts } from "#src/core/messages/client/contacts.tsx";
 import { OpenConversation } from "#src/core/messages/client/contact-line.tsx";
 import { ContactDialog } from "#src/core/messages/client/contact-button.tsx";
@@ -59,7 +59,7 @@ export function ListingDialog({ id, onClose }: ListingDialogProps) {
               <Button variant="primary" onClick={() => void edit.show()}>
                 Edit
               </Button>
-            ) : known && isToldAll(known, id) ? (
+            ) : known && isAskedAbout(known, id) ? (
               <OpenConversation contact={known} variant="primary" />
             ) : (
               <Button variant="primary" onClick={contact}>

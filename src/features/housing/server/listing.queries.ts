@@ -25,7 +25,7 @@ export type FoundListing = {
 const authored = { authorId: listings.ownerId, hiddenAt: listings.hiddenAt };
 
 /** Everybody who may see a listing finds it while it is available; a taken one only who manages it. */
-function isFoundBy(actor: Actor, more: { toTheDesk?: true } = {}) {
+function isFoundBy(actor: Actor, more: { forModerators?: true } = {}) {
   const visible = visibleTo(actor, { ...authored, ...more });
   if (actor.kind === "member" && actor.powers.has("content.manage")) return visible;
   const own = actor.kind === "member" ? eq(listings.ownerId, actor.id) : undefined;
@@ -65,7 +65,7 @@ export const findSubjects = (db: Database, actor: Actor, ids: readonly string[])
 
 /** SQL for a query of `uploads`: whether the actor may see the listing that an upload is attached to. */
 export const isUploadVisible = (actor: Actor) => sql`exists (
-  select 1 from ${listings} where ${listings.id} = ${uploads.subjectId} and ${isFoundBy(actor, { toTheDesk: true })})`;
+  select 1 from ${listings} where ${listings.id} = ${uploads.subjectId} and ${isFoundBy(actor, { forModerators: true })})`;
 
 /** Locks a listing that the actor may see until the transaction ends, so that edits of it are serialized. */
 export async function lockListing(

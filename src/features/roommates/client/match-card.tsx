@@ -4,7 +4,7 @@ import { useContact } from "#src/core/messages/client/contacts.tsx";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import { WhereAndWhen } from "#src/features/roommates/client/roommate-card.tsx";
-import { nameOf } from "#src/features/roommates/client/roommate-words.ts";
+import { nameOf } from "#src/features/roommates/client/roommate-text.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Avatar } from "#src/ui/avatar.tsx";

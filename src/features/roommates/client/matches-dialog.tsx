@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { loginFor } from "#src/features/roommates/client/roommate-words.ts";
+import { loginFor } from "#src/features/roommates/client/roommate-text.ts";
 import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { matchesQuery } from "#src/features/roommates/client/roommate.api.ts";
 import type { HomeToShare } from "#src/features/roommates/roommates.address.ts";
@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import { ApiError, isUnauthorized, retryText } from "#src/client/api-error.ts";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { MatchCard } from "#src/features/roommates/client/match-card.tsx";
-import { ToldSoFar } from "#src/features/roommates/client/told-so-far.tsx";
+import { AnsweredSoFar } from "#src/features/roommates/client/answered-so-far.tsx";
 import { DetailsDialog } from "#src/features/roommates/client/roommate-dialog.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
@@ -102,7 +102,7 @@ function Matches({ home, onProfile, steps }: MatchesProps) {
         <p role="status" className="text-ink-soft">
           {found(matches.length)}
         </p>
-        <ToldSoFar onProfile={onProfile} />
+        <AnsweredSoFar onProfile={onProfile} />
         <ul className="grid gap-6">
           {matches.map((match) => (
             <li key={match.id} className="border-line not-last:border-b not-last:pb-6">

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useContact } from "#src/core/messages/client/contacts.tsx";
 import { ContactButton } from "#src/core/messages/client/contact-button.tsx";
 import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
-import { lookingForLabels } from "#src/features/roommates/client/roommate-words.ts";
+import { lookingForLabels } from "#src/features/roommates/client/roommate-text.ts";
 import type { Roommate, RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 
 type MessageButtonProps = {

@@ -5,7 +5,7 @@ import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { deleteProfile, setProfileStatus } from "#src/features/roommates/client/roommate.api.ts";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
-import { loginFor } from "#src/features/roommates/client/roommate-words.ts";
+import { loginFor } from "#src/features/roommates/client/roommate-text.ts";
 import { confirmation } from "#src/features/roommates/roommate.limits.ts";
 import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
 import { agoIn, dayMs } from "#src/shared/dates.ts";

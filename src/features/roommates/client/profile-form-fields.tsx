@@ -11,7 +11,7 @@ import {
   sleepLabels,
   socialLabels,
   workLabels,
-} from "#src/features/roommates/client/roommate-words.ts";
+} from "#src/features/roommates/client/roommate-text.ts";
 import { roommateLimits } from "#src/features/roommates/roommate.limits.ts";
 import { FieldError } from "#src/ui/field.tsx";
 import { Input } from "#src/ui/input.tsx";

@@ -14,7 +14,7 @@ import {
   PreferenceFields,
   type ProfileFormState,
 } from "#src/features/roommates/client/profile-form-fields.tsx";
-import { lookingForLabels, occupationLabels } from "#src/features/roommates/client/roommate-words.ts";
+import { lookingForLabels, occupationLabels } from "#src/features/roommates/client/roommate-text.ts";
 import { stepCount } from "#src/features/roommates/client/use-form-steps.ts";
 import { budgetNames, interestChoices, lookingForOptions } from "#src/features/roommates/roommate.options.ts";
 import { ChipGroup } from "#src/ui/chips.tsx";

@@ -10,7 +10,7 @@ import { usePlaceQuestion, withPlace } from "#src/core/locations/client/place-qu
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ownProfileQuery, ownQuizQuery, saveProfile } from "#src/features/roommates/client/roommate.api.ts";
 import { ProfileFormSteps } from "#src/features/roommates/client/profile-form-steps.tsx";
-import { profileDraft, loginFor } from "#src/features/roommates/client/roommate-words.ts";
+import { profileDraft, loginFor } from "#src/features/roommates/client/roommate-text.ts";
 import {
   formValuesOf,
   profileFormSchema,

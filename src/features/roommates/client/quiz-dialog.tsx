@@ -4,7 +4,7 @@ import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import { useHeldBack } from "#src/client/use-dialog.ts";
 import { ownQuizQuery, sendQuiz } from "#src/features/roommates/client/roommate.api.ts";
-import { loginFor } from "#src/features/roommates/client/roommate-words.ts";
+import { loginFor } from "#src/features/roommates/client/roommate-text.ts";
 import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";

@@ -13,7 +13,7 @@ import {
   moveInText,
   nameOf,
   verifiedOnly,
-} from "#src/features/roommates/client/roommate-words.ts";
+} from "#src/features/roommates/client/roommate-text.ts";
 import type { RoommateFilters } from "#src/features/roommates/roommates.address.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { dayIn } from "#src/shared/dates.ts";

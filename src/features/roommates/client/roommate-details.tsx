@@ -12,7 +12,7 @@ import {
   nameOf,
   occupationLabels,
   preferenceTexts,
-} from "#src/features/roommates/client/roommate-words.ts";
+} from "#src/features/roommates/client/roommate-text.ts";
 import type { Roommate, RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { longDate, monthIn } from "#src/shared/dates.ts";
 import type { Elements } from "#src/ui/own-element.tsx";

@@ -7,7 +7,7 @@ import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import { RoommateDetails } from "#src/features/roommates/client/roommate-details.tsx";
-import { nameOf } from "#src/features/roommates/client/roommate-words.ts";
+import { nameOf } from "#src/features/roommates/client/roommate-text.ts";
 import { matchesQuery, roommateQuery } from "#src/features/roommates/client/roommate.api.ts";
 import type { Roommate, RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";

@@ -18,7 +18,7 @@ import { RoommateResults } from "#src/features/roommates/client/roommate-list.ts
 import { countFilters, filtersOf, type HomeToShare } from "#src/features/roommates/roommates.address.ts";
 import { TextLink } from "#src/ui/button.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
-import { profileDraft, verifiedOnly } from "#src/features/roommates/client/roommate-words.ts";
+import { profileDraft, verifiedOnly } from "#src/features/roommates/client/roommate-text.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 
 const route = getRouteApi("/roommates");

@@ -1,6 +1,6 @@
 import { useMemberLink } from "#src/pages/home/client/member-link.ts";
 import { EventTicket, EventTimes, EventTitle } from "#src/features/events/client/event-ticket.tsx";
-import { eventAnchor, locationOf, rsvpLabel } from "#src/features/events/client/event-words.ts";
+import { eventAnchor, locationOf, rsvpLabel } from "#src/features/events/client/event-text.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { deskRows } from "#src/pages/home/client/desk-rows.ts";
+import { adminQueueRows } from "#src/pages/home/client/admin-queue-rows.ts";
 import { greetingAt, MemberOpening } from "#src/pages/home/client/member-opening.tsx";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
 import type { Step } from "#src/core/next-steps/step.schema.ts";
@@ -132,7 +132,7 @@ it("shows an admin what waits at the desk, with its clock", () => {
     reports: { count: 1, dueAt: "2026-11-27T13:30:00Z" },
     appeals: { count: 1, since: "2026-11-24T12:00:00Z" },
   };
-  expect(deskRows(waiting, now).map(({ title, text }) => [title, text])).toEqual([
+  expect(adminQueueRows(waiting, now).map(({ title, text }) => [title, text])).toEqual([
     ["1 report to decide", "1 h 30 min left"],
     ["2 requests to review", "Waiting for 5 hours"],
     ["1 new name to look at", "Waiting for 2 hours"],
@@ -140,7 +140,7 @@ it("shows an admin what waits at the desk, with its clock", () => {
   ]);
   const nothing = { count: 0, since: null };
   expect(
-    deskRows(
+    adminQueueRows(
       { total: 0, requests: nothing, names: nothing, reports: { count: 0, dueAt: null }, appeals: nothing },
       now,
     ),

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { stepsQuery } from "#src/core/next-steps/client/steps.api.ts";
-import { useDesk } from "#src/core/moderation/client/desk.api.ts";
+import { useAdminQueue } from "#src/core/moderation/client/admin-queue.api.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useSite } from "#src/client/site.ts";
 import { waitingQuery } from "#src/pages/home/client/home.api.ts";
-import { deskRows } from "#src/pages/home/client/desk-rows.ts";
+import { adminQueueRows } from "#src/pages/home/client/admin-queue-rows.ts";
 import { rowsOf, stepRow } from "#src/pages/home/client/waiting-row.ts";
 import { WaitingRows } from "#src/pages/home/client/waiting-rows.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { startInShort } from "#src/features/events/client/event-words.ts";
+import { startInShort } from "#src/features/events/client/event-text.ts";
 import { wallTimeIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 
@@ -49,9 +49,12 @@ function WaitingSection() {
   const [now] = useState(() => new Date());
   const { data: steps = [] } = useQuery(stepsQuery);
   const { data: waiting } = useQuery(waitingQuery);
-  const desk = useDesk();
+  const desk = useAdminQueue();
   const others = waiting ? rowsOf(waiting, (date) => startInShort(timeZone, date, now)) : [];
-  const rows = [...steps.map(stepRow), ...(desk ? deskRows(desk, now) : []), ...others].slice(0, maxRows);
+  const rows = [...steps.map(stepRow), ...(desk ? adminQueueRows(desk, now) : []), ...others].slice(
+    0,
+    maxRows,
+  );
   return (
     <>
       <AccountSuspended className="mt-5 lg:last:mb-16" />

@@ -5,7 +5,7 @@ import { useSite } from "#src/client/site.ts";
 import { useMembership } from "#src/core/verification/client/membership.api.ts";
 import { planCatalogue, type CataloguePlan } from "#src/core/plans/plan-catalogue.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { startInShort } from "#src/features/events/client/event-words.ts";
+import { startInShort } from "#src/features/events/client/event-text.ts";
 import { waitingQuery } from "#src/pages/home/client/home.api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Page } from "#src/ui/page.tsx";

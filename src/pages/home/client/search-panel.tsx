@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import type { SubmitEvent } from "react";
 import { formFields } from "#src/client/lists/search-field.tsx";
 import { CommuteFilter } from "#src/core/locations/client/place-filter.tsx";
-import { categoryLabels } from "#src/features/events/client/event-words.ts";
+import { categoryLabels } from "#src/features/events/client/event-text.ts";
 import { eventTags } from "#src/features/events/event.options.ts";
 import { filtersOf as eventFilters } from "#src/features/events/events.address.ts";
 import {

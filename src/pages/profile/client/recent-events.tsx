@@ -7,7 +7,7 @@ import {
   EventTimes,
   EventTitle,
 } from "#src/features/events/client/event-ticket.tsx";
-import { locationOf } from "#src/features/events/client/event-words.ts";
+import { locationOf } from "#src/features/events/client/event-text.ts";
 import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { comingEventsQuery, pastEventsQuery } from "#src/pages/profile/client/profile.api.ts";

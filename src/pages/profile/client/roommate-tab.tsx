@@ -5,7 +5,7 @@ import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useVerifiedForm, VerifiedFormDialog } from "#src/core/verification/client/verified-form.tsx";
 import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
 import { OwnProfilePanel } from "#src/features/roommates/client/own-profile.tsx";
-import { profileDraft } from "#src/features/roommates/client/roommate-words.ts";
+import { profileDraft } from "#src/features/roommates/client/roommate-text.ts";
 import { RoommateDetails } from "#src/features/roommates/client/roommate-details.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState, LoadFailed } from "#src/ui/empty-state.tsx";

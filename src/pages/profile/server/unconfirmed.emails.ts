@@ -14,7 +14,7 @@ export const confirmSoonEmail: EmailKind<{ userId: string }> = {
   compose: async ({ db, settings: { productName, publicUrl } }, { userId }) => {
     const user = await findUserById(db, userId);
     if (!user || user.emailVerifiedAt) return undefined;
-    const days = unconfirmedDays.untilDeleted - unconfirmedDays.untilTold;
+    const days = unconfirmedDays.untilDeleted - unconfirmedDays.untilNotified;
     const token = await issueToken(db, user.id, "verify-email", { lifeMs: days * dayMs });
     return layOutEmail(productName, {
       to: user.email,

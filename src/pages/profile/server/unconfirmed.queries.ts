@@ -11,7 +11,7 @@ const untold = (before: Date) =>
   and(unconfirmed, isNull(users.toldToConfirmAt), lte(users.createdAt, before));
 
 /** The accounts made at `before` or earlier that were not told, the oldest first. */
-export async function findUntold(db: Database, before: Date): Promise<string[]> {
+export async function findNotYetNotified(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -21,7 +21,7 @@ export async function findUntold(db: Database, before: Date): Promise<string[]> 
 }
 
 /** Notes of such an account that it is told now; false where it is none any more. */
-export async function markTold(
+export async function markNotified(
   db: Transaction,
   { id, before, now }: { id: string; before: Date; now: Date },
 ): Promise<boolean> {

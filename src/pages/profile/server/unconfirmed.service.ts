@@ -4,9 +4,9 @@ import { eraseAccount } from "#src/pages/profile/server/deletion.service.ts";
 import { confirmSoonEmail } from "#src/pages/profile/server/unconfirmed.emails.ts";
 import {
   findUnconfirmed,
-  findUntold,
+  findNotYetNotified,
   lockUnconfirmed,
-  markTold,
+  markNotified,
 } from "#src/pages/profile/server/unconfirmed.queries.ts";
 import type { Job } from "#src/server/jobs.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
@@ -15,7 +15,7 @@ import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
-const { untilTold, untilDeleted } = unconfirmedDays;
+const { untilNotified, untilDeleted } = unconfirmedDays;
 
 /** The moment so many days before another. */
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
@@ -23,12 +23,16 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 /** Tells those whose address is still unconfirmed after a week, each once; safe in parallel. */
 async function tellUnconfirmed(platform: Platform, now: Date) {
   const { db } = platform;
-  const before = daysBefore(now, untilTold);
-  return oneByOne(platform, await findUntold(db, before), "An unconfirmed account could not be told", (id) =>
-    inTransaction(platform, async (tx) => {
-      if (!(await markTold(tx.db, { id, before, now }))) return false;
-      return sendEmail(tx, confirmSoonEmail, { userId: id }, { key: id });
-    }),
+  const before = daysBefore(now, untilNotified);
+  return oneByOne(
+    platform,
+    await findNotYetNotified(db, before),
+    "An unconfirmed account could not be told",
+    (id) =>
+      inTransaction(platform, async (tx) => {
+        if (!(await markNotified(tx.db, { id, before, now }))) return false;
+        return sendEmail(tx, confirmSoonEmail, { userId: id }, { key: id });
+      }),
   );
 }
 
@@ -39,7 +43,7 @@ async function tellUnconfirmed(platform: Platform, now: Date) {
  */
 export async function endUnconfirmed(platform: Platform, now = new Date()) {
   const told = await tellUnconfirmed(platform, now);
-  const before = daysBefore(now, untilDeleted - untilTold);
+  const before = daysBefore(now, untilDeleted - untilNotified);
   const found = await findUnconfirmed(platform.db, platform, before);
   const deleted = await oneByOne(
     platform,

@@ -23,7 +23,7 @@ type Entered = {
  * page, without a word. Some browsers say that they take no cookies, others have to be asked; where nobody can tell, the
  * next page shows it.
  */
-export async function expectKeptSession({ isNew = false, next }: Entered = {}): Promise<void> {
+export async function expectSessionCookie({ isNew = false, next }: Entered = {}): Promise<void> {
   if (!navigator.cookieEnabled) throw blocked(isNew);
   if (next) return;
   const answer = await api.api.auth.user.$get().catch(() => undefined);

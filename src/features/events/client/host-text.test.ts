@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrival, cancelNote } from "#src/features/events/client/host-words.ts";
+import { arrival, cancelNote } from "#src/features/events/client/host-text.ts";
 import { coffee } from "#src/features/events/client/events.setup.tsx";
 import { site } from "#testing/components/fake-api.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { tellingOf, type Told } from "#src/core/messages/server/telling.policy.ts";
+import { notifyTiming, type Told } from "#src/core/messages/server/message-notices.policy.ts";
 import { outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
 import { hourMs, minuteMs } from "#src/shared/dates.ts";
 
@@ -34,7 +34,7 @@ function startConversation(start: Date) {
     now: () => now,
     write() {
       unread.push(now);
-      const telling = tellingOf(told, now);
+      const telling = notifyTiming(told, now);
       if (telling === "now") tell(now);
       else if (telling instanceof Date) told.tellAt = telling;
       else if (telling === "by morning" && notifications.every(({ read }) => read))

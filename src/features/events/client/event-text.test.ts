@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
   clockTime,
-  dayInWords,
-  hoursInWords,
+  dayText,
+  hoursText,
   reminderTime,
   startInShort,
   whenInShort,
   stubOf,
-} from "#src/features/events/client/event-words.ts";
+} from "#src/features/events/client/event-text.ts";
 
 const zone = "America/New_York";
 const now = new Date("2026-11-22T17:00:00Z");
@@ -31,7 +31,7 @@ describe("event times, in the site's time zone (EVENT-07, EVENT-35)", () => {
   ])("%s is %s", (date, short, stub, day) => {
     expect(startInShort(zone, date, now)).toBe(short);
     expect(Object.values(stubOf(zone, date)).join(" ")).toBe(stub);
-    expect(dayInWords(zone, date, now)).toBe(day);
+    expect(dayText(zone, date, now)).toBe(day);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe("event times, in the site's time zone (EVENT-07, EVENT-35)", () => {
     // Twelve hours long, thirteen by wall time.
     ["2027-03-14T01:00:00Z", "2027-03-14T12:30:00Z", "8:00 PM to 8:30 AM, Eastern Time"],
   ])("%s to %s reads %s", (date, endsAt, text) => {
-    expect(hoursInWords(zone, date, endsAt)).toBe(text);
+    expect(hoursText(zone, date, endsAt)).toBe(text);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { count, timeLeft, waitingTime } from "#src/core/moderation/client/waitin
 import type { WaitingRow } from "#src/pages/home/client/waiting-row.ts";
 
 /** The rows of what waits for admins, with the clock of the one that has waited longest. */
-export function deskRows(
+export function adminQueueRows(
   { requests, names, reports, appeals }: ApiAnswer<"/api/admin/waiting">,
   now: Date,
 ): WaitingRow[] {

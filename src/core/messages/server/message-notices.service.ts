@@ -1,8 +1,8 @@
 import { updateParticipant } from "#src/core/messages/server/conversation.queries.ts";
 import { contactMade, messageWritten } from "#src/core/messages/server/message.notifications.ts";
 import type { StoredMessage } from "#src/core/messages/server/message.queries.ts";
-import { tellingOf } from "#src/core/messages/server/telling.policy.ts";
-import { endWaiting } from "#src/core/messages/server/telling.queries.ts";
+import { notifyTiming } from "#src/core/messages/server/message-notices.policy.ts";
+import { endWaiting } from "#src/core/messages/server/message-notices.queries.ts";
 import { outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
 import { findUnreadAbout } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
@@ -13,40 +13,40 @@ type Waiting = { conversationId: string; userId: string };
 type Between = { conversationId: string; fromId: string };
 
 /** Tells its recipient of a message: now, or at the end of the hour after she was last told, if it is unread then. */
-export async function tellOfMessage(
+export async function notifyOfMessage(
   tx: TransactionPlatform,
   { createdAt, to: { userId, muted, ...told } }: StoredMessage,
   { conversationId, fromId }: Between,
 ): Promise<void> {
   if (muted) return;
-  const telling = tellingOf(told, createdAt);
+  const telling = notifyTiming(told, createdAt);
   if (telling === "with others") return;
   if (telling instanceof Date) {
     await updateParticipant(tx.db, conversationId, userId, { tellAt: telling });
     const data: Waiting = { conversationId, userId };
-    await tx.jobs.enqueueAll(tx.db, tellJob.name, [{ data, startAfter: telling }]);
+    await tx.jobs.enqueueAll(tx.db, laterNoticeJob.name, [{ data, startAfter: telling }]);
     return;
   }
   const about = { conversationId, toId: userId, fromId };
-  if (telling === "now") await noteTold(tx, about, createdAt);
+  if (telling === "now") await recordNotified(tx, about, createdAt);
   // A notification that she has read already tells her nothing more, though its email would: another one joins it.
   else if (await findUnreadAbout(tx.db, userId, messageWritten.name, { conversationId })) return;
   await notify(tx, messageWritten, about);
 }
 
 /** Tells the recipient of a request now; it counts as told, as a message does. */
-export async function tellOfRequest(
+export async function notifyOfRequest(
   tx: TransactionPlatform,
   { createdAt, to }: StoredMessage,
   { conversationId, fromId }: Between,
 ): Promise<void> {
   const about = { conversationId, toId: to.userId, fromId };
-  await noteTold(tx, about, createdAt);
+  await recordNotified(tx, about, createdAt);
   await notify(tx, contactMade, about);
 }
 
 /** Tells a member of what came within an hour after she was last told, unless she has read it, muted it or left by now. */
-export const tellJob: Job<Waiting> = {
+export const laterNoticeJob: Job<Waiting> = {
   name: "tell-of-messages",
   leavesPages: true,
   run: (platform, { conversationId, userId }) =>
@@ -54,14 +54,14 @@ export const tellJob: Job<Waiting> = {
       const waiting = await endWaiting(tx.db, conversationId, userId);
       if (!waiting || waiting.unread === 0 || waiting.muted || waiting.leftAt) return { nothing: true };
       const about = { conversationId, toId: userId, fromId: waiting.otherId };
-      await noteTold(tx, about, waiting.now);
+      await recordNotified(tx, about, waiting.now);
       await notify(tx, messageWritten, about);
       return { told: true };
     }),
 };
 
 // From when its email leaves on, she is told nothing for an hour.
-function noteTold(
+function recordNotified(
   { db, settings: { quietHours, timeZone } }: TransactionPlatform,
   { conversationId, toId }: { conversationId: string; toId: string },
   at: Date,

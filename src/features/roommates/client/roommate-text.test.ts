@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moveInText } from "#src/features/roommates/client/roommate-words.ts";
+import { moveInText } from "#src/features/roommates/client/roommate-text.ts";
 
 it.each([
   ["2027-01-01", "From Jan 1"],

@@ -1,4 +1,4 @@
-import { emailWords } from "#src/core/notifications/quiet-hours.ts";
+import { emailTimingText } from "#src/core/notifications/quiet-hours.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import type { Site } from "#src/shared/api.ts";
 import { dayMs } from "#src/shared/dates.ts";
@@ -9,7 +9,7 @@ const atOnce = "a notification and an email now";
 
 /** How what a host sends at a moment arrives. */
 export const arrival = ({ timeZone, quietHours }: Zone, now: Date) =>
-  quietHours ? emailWords(timeZone, now) : atOnce;
+  quietHours ? emailTimingText(timeZone, now) : atOnce;
 
 /** "all 14 get a notification and an email now.": what cancelling does; less than a day before the start nothing waits. */
 export function cancelNote({ attendees, waiting, date }: EventDetail, site: Zone, now: Date): string {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { conversationMembers } from "#src/core/messages/server/conversation.table.ts";
-import { tellJob } from "#src/core/messages/server/telling.service.ts";
+import { laterNoticeJob } from "#src/core/messages/server/message-notices.service.ts";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { useTestApp } from "#testing/api/app.ts";
@@ -30,20 +30,20 @@ const read = async (as: Person) =>
 const waitingJobs = async () =>
   (
     await app.database.pool.query("select from pgboss.job where name = $1 and state = 'created'", [
-      tellJob.name,
+      laterNoticeJob.name,
     ])
   ).rowCount;
 const told = ["You have a new message"];
 
 /** Julia writes at ten o'clock, and Naomi is told; it is ten still. */
-async function toldAtTen() {
+async function notifiedAtTen() {
   await write(id, julia, "At ten");
   expect(await mailsTo(naomi)).toEqual(told);
 }
 
 describe("what comes within an hour after the last telling", () => {
   it("is told at the end of that hour, also where what was told is read and answered", async () => {
-    await toldAtTen();
+    await notifiedAtTen();
     await pass(5);
     await read(naomi);
     await write(id, naomi, "At five past");
@@ -65,7 +65,7 @@ describe("what comes within an hour after the last telling", () => {
   });
 
   it("is not told where it is read by then; the next one is told at once", async () => {
-    await toldAtTen();
+    await notifiedAtTen();
     await pass(20);
     await write(id, julia, "At twenty past");
     await pass(10);
@@ -90,11 +90,13 @@ describe("what comes within an hour after the last telling", () => {
   });
 
   it("has one job, however many are written at once, and is told once though that runs again", async () => {
-    await toldAtTen();
+    await notifiedAtTen();
     await Promise.all(Array.from({ length: 20 }, (_, index) => write(id, julia, `Message ${index}`)));
     expect(await waitingJobs()).toBe(1);
     await pass(60);
-    await app.database.pool.query("update pgboss.job set state = 'retry' where name = $1", [tellJob.name]);
+    await app.database.pool.query("update pgboss.job set state = 'retry' where name = $1", [
+      laterNoticeJob.name,
+    ]);
     // It waits for the next hour now, which a job that runs again must not take.
     await write(id, julia, "One more");
     await pass(0);
@@ -104,9 +106,9 @@ describe("what comes within an hour after the last telling", () => {
   });
 
   it("is told by the next message where its job was lost", async () => {
-    await toldAtTen();
+    await notifiedAtTen();
     await write(id, julia, "And");
-    await app.database.pool.query("delete from pgboss.job where name = $1", [tellJob.name]);
+    await app.database.pool.query("delete from pgboss.job where name = $1", [laterNoticeJob.name]);
     await pass(121);
     expect(await mailsTo(naomi)).toEqual([]);
     await write(id, julia, "Are you there?");
@@ -119,7 +121,7 @@ describe("what comes within an hour after the last telling", () => {
     ["ended by a block", () => app.put(`/api/blocks/${julia.user.id}`, { as: naomi })],
     ["ended by her block", () => app.put(`/api/blocks/${naomi.user.id}`, { as: julia })],
   ])("is not told where the conversation is %s by then", async (_name, act) => {
-    await toldAtTen();
+    await notifiedAtTen();
     await write(id, julia, "And");
     expect((await act()).status).toBe(204);
     const stored = () => app.platform.db.$count(notifications, eq(notifications.userId, naomi.user.id));
@@ -130,7 +132,7 @@ describe("what comes within an hour after the last telling", () => {
   });
 
   it("is not emailed to who has switched that off", async () => {
-    await toldAtTen();
+    await notifiedAtTen();
     await write(id, julia, "And");
     const off = { as: naomi, body: { messages: false } };
     expect((await app.post("/api/notifications/preferences", off)).status).toBe(200);

@@ -19,7 +19,7 @@ const openIn = ({ lifestyle, moveInDate, location }: OwnRoommate) => [
 const always = 3;
 
 /** Says on how much of her profile her scores stand, while something is missing. */
-export function ToldSoFar({ onProfile }: { onProfile: (() => void) | undefined }) {
+export function AnsweredSoFar({ onProfile }: { onProfile: (() => void) | undefined }) {
   const { data: own } = useQuery(ownProfileQuery);
   if (!own) return null;
   const answers = openIn(own);

@@ -51,11 +51,11 @@ export function ordinal(position: number): string {
 export const spotsLeft = (count: number) => `${count} ${count === 1 ? "place" : "places"} left`;
 
 /** "Tuesday, November 24", with the year if it is not that of `now`. */
-export const dayInWords = (timeZone: string, date: string, now: Date) =>
+export const dayText = (timeZone: string, date: string, now: Date) =>
   formatIn(timeZone, date, { weekday: "long", ...dayParts("long", timeZone, date, now) });
 
 /** "6:30 to 8:15 PM, Eastern Time" */
-export function hoursInWords(timeZone: string, date: string, endsAt: string | null): string {
+export function hoursText(timeZone: string, date: string, endsAt: string | null): string {
   const zone = zoneNameIn(timeZone, date, "long");
   const start = timeIn(timeZone, date);
   if (!endsAt) return `${start}, ${zone}`;

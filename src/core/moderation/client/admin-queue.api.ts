@@ -7,11 +7,12 @@ import type { CurrentUser } from "#src/core/people/person.schema.ts";
 const againMs = 5 * 60_000;
 
 /** What waits for admins. */
-export const deskQuery = queryOptions({ ...apiQuery("/api/admin/waiting"), refetchInterval: againMs });
+export const adminQueueQuery = queryOptions({ ...apiQuery("/api/admin/waiting"), refetchInterval: againMs });
 
 /** Whether the user may ask what waits: an admin who has confirmed that it is her. */
-export const mayOpenDesk = (user: CurrentUser | null) =>
+export const mayOpenAdminQueue = (user: CurrentUser | null) =>
   user?.can["admin.open"] === true && !user.mustConfirm;
 
 /** What waits for admins; undefined for everybody else. */
-export const useDesk = () => useQuery({ ...deskQuery, enabled: mayOpenDesk(useCurrentUser()) }).data;
+export const useAdminQueue = () =>
+  useQuery({ ...adminQueueQuery, enabled: mayOpenAdminQueue(useCurrentUser()) }).data;

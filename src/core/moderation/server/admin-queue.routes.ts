@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { hoursToDecide } from "#src/core/moderation/report.limits.ts";
-import { countWaiting } from "#src/core/moderation/server/desk.queries.ts";
+import { countWaiting } from "#src/core/moderation/server/admin-queue.queries.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { anyPower } from "#src/core/roles/server/power.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
@@ -9,7 +9,7 @@ import { hourMs } from "#src/shared/dates.ts";
 
 const time = z.string().nullable();
 
-const deskRoute = endpoint({
+const adminQueueRoute = endpoint({
   method: "get",
   path: "/api/admin/waiting",
   operationId: "countWaitingForAdmins",
@@ -30,8 +30,8 @@ const deskRoute = endpoint({
 });
 
 /** What waits for admins, for the header and their home page. */
-export const deskRoutes = ({ db }: Platform) =>
-  createRouter().openapi(deskRoute, async (c) => {
+export const adminQueueRoutes = ({ db }: Platform) =>
+  createRouter().openapi(adminQueueRoute, async (c) => {
     const { requests, names, reports, appeals } = await countWaiting(db, memberOf(c));
     const iso = (date: Date | null, afterMs = 0) => date && new Date(date.getTime() + afterMs).toISOString();
     return c.json(

@@ -7,7 +7,7 @@ export type Told = { notifiedAt: Date | null; tellAt: Date | null };
  * How somebody is told of a message: "now"; "with others", where she is told anyway of what is unread then; "by morning", where
  * the email of the last telling has not left yet and is about this one too; or at the end of the hour after the last telling.
  */
-export function tellingOf(
+export function notifyTiming(
   { notifiedAt, tellAt }: Told,
   at: Date,
 ): "now" | "with others" | "by morning" | Date {

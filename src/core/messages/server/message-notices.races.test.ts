@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tellJob } from "#src/core/messages/server/telling.service.ts";
+import { laterNoticeJob } from "#src/core/messages/server/message-notices.service.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import { messageCalls } from "#testing/api/message-calls.ts";
 import { messageClock } from "#testing/api/message-clock.ts";
@@ -22,9 +22,9 @@ it("what is written in the moment that ends the hour is told, and once", async (
       "update conversation_members set notified_at = notified_at - interval '1 hour', tell_at = now()";
     await app.database.pool.query(due);
     await app.database.pool.query("update pgboss.job set start_after = now() where name = $1", [
-      tellJob.name,
+      laterNoticeJob.name,
     ]);
-    await Promise.all([write(id, julia, "At the end of the hour"), app.runWaiting(tellJob)]);
+    await Promise.all([write(id, julia, "At the end of the hour"), app.runWaiting(laterNoticeJob)]);
     expect((await app.mails()).map(({ subject }) => subject)).toEqual(["You have a new message"]);
     await app.put(`/api/conversations/${id}/seen`, { as: naomi });
     await pass(120);
