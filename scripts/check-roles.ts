@@ -32,6 +32,7 @@ export const fileRoles = {
   isolated: "tests that replace a module",
   races: "tests of many at once",
   image: "tests of the container image",
+  filters: "the filters of a search, each with its reader and label",
   gen: "made by a tool",
 } as const;
 

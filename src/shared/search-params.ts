@@ -25,7 +25,7 @@ const encodeReadably = (text: string) =>
   encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%2F", "/").replaceAll("%20", "+");
 
 /** Reads one parameter from all its values; undefined for what it cannot be. */
-type Piece<T> = (values: readonly unknown[]) => T | undefined;
+export type Piece<T> = (values: readonly unknown[]) => T | undefined;
 
 // Homes call them amenities, roommates and events call them tags: an address may say either.
 const otherNames: Record<string, string> = { amenities: "tags", tags: "amenities" };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
+import { budgetNames } from "#src/core/people/budget.options.ts";
 import {
   styleChoices,
-  budgetNames,
   cleanlinessLevels,
   lookingForOptions,
   sleepSchedules,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { Fragment, useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { formFields, HiddenFilters, type FilterValues } from "#src/client/lists/search-field.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
@@ -19,8 +19,8 @@ type FilterBarProps = {
   compact?: boolean;
   /** Classes of the fields, for their columns. */
   className?: string;
-  /** Named, uncontrolled fields with the filters in force. */
-  fields: ReactNode;
+  /** Named, uncontrolled fields with the filters in force, by the names of the filters. */
+  fields: Record<string, ReactNode>;
   chips: ReactNode;
 };
 
@@ -101,7 +101,9 @@ export function FilterBar(props: FilterBarProps) {
             <IconButton label="Close" icon="x" popoverTarget={id} popoverTargetAction="hide" />
           </div>
           <div key={`fields ${inForce}`} className={`filter-fields ${className ?? ""}`}>
-            {fields}
+            {Object.entries(fields).map(([name, field]) => (
+              <Fragment key={name}>{field}</Fragment>
+            ))}
           </div>
           <div className="filter-foot">
             <div key={`chips ${inForce}`} className="panel-compact:hidden">

@@ -1,4 +1,5 @@
 import { eventCategories, eventTags } from "#src/features/events/event.options.ts";
+import { countValues } from "#src/shared/filters.ts";
 import { cursor, day, flag, manyOf, more, oneOf, searchParams } from "#src/shared/search-params.ts";
 
 const filterPieces = {
@@ -24,14 +25,16 @@ export const filtersOf = searchParams(filterPieces);
 
 export type EventsSearch = ReturnType<typeof parseEventsSearch>;
 
+export type EventFilter = keyof ReturnType<typeof filtersOf>;
+
 /** How many filters are set. */
-export const countFilters = ({ category, date, tags = [] }: EventsSearch) =>
-  [category, date].filter(Boolean).length + tags.length;
+export const countFilters = (search: EventsSearch) => countValues(filtersOf(search));
 
 /** The filters as GET /api/events takes them. */
-export function apiQueryOf({ category, date, tags, mine, past }: EventsSearch) {
+export function apiQueryOf({ mine, past, ...search }: EventsSearch) {
   const upcoming = past && ("false" as const);
   if (mine === "going") return { userRsvps: "true" as const, waitlisted: "true" as const, upcoming };
   if (mine === "hosting") return { hosted: "true" as const, upcoming };
-  return { category, date, amenities: tags, upcoming };
+  const { tags, ...filters } = filtersOf(search);
+  return { ...filters, amenities: tags, upcoming };
 }

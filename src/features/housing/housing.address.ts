@@ -1,12 +1,7 @@
-import {
-  amenities,
-  budgets,
-  listingSorts,
-  type Amenity,
-  type Budget,
-} from "#src/features/housing/listing.options.ts";
-import { shortDate } from "#src/shared/dates.ts";
-import { cursor, day, flag, manyOf, more, oneOf, searchParams, text } from "#src/shared/search-params.ts";
+import { budgets } from "#src/core/people/budget.options.ts";
+import { filterPieces, listingFilters, type ListingFilter } from "#src/features/housing/listing.filters.ts";
+import type { listingSorts } from "#src/features/housing/listing.options.ts";
+import { cursor, flag, more, oneOf, searchParams, text } from "#src/shared/search-params.ts";
 
 /** The texts of the orders of a list. */
 export const sortLabels = {
@@ -17,38 +12,6 @@ export const sortLabels = {
 
 /** An order that a list can have. */
 export type Sort = (typeof listingSorts)[number];
-
-/** The choices for the least number of bedrooms. */
-export const bedroomChoices = [1, 2, 3, 4] as const;
-
-const budgetNames = Object.keys(budgets) as Budget[];
-
-/**
- * The filters of a search: how each is read from an address, a form or a saved search. A further one needs its text in
- * `labels`, its field in `housing-filters.tsx`, its parameter in `listing.routes.ts` and its condition in
- * `listing-search.queries.ts`, of which no type reminds.
- */
-const filterPieces = {
-  location: text(),
-  commuteTo: text(),
-  // A "+" typed by hand into an address reads as a space.
-  budget: ([value]: readonly unknown[]) =>
-    oneOf(budgetNames)([typeof value === "string" ? value.replace(/^1600 ?$/, "1600+") : value]),
-  moveInDate: day,
-  amenities: manyOf(amenities),
-  /** The least number. */
-  bedrooms: oneOf<number>(bedroomChoices),
-};
-
-/** What the chip of a filter in force says, one for each value, in the order of the chips. */
-const labels = {
-  location: (name: string) => name,
-  commuteTo: (name: string) => `Commute to ${name}`,
-  budget: (name: Budget) => name,
-  bedrooms: (least: number) => `${least}+ bedroom${least === 1 ? "" : "s"}`,
-  moveInDate: (chosen: string) => `By ${shortDate(chosen)}`,
-  amenities: (amenity: Amenity) => amenity,
-} as Record<keyof typeof filterPieces, (value: unknown) => string>;
 
 const listPieces = {
   ...filterPieces,
@@ -64,8 +27,10 @@ export const parseHousingSearch = searchParams({ ...listPieces, listing: text(),
 /** What decides the list, of an address or of a form: the filters, the order and `mine`. */
 export const filtersOf = searchParams(listPieces);
 
-/** The filters alone, as they are saved. */
+/** The filters alone, as they are saved: all of them. */
 export const filtersToSave = searchParams(filterPieces);
+
+export type SavedFilter = keyof ReturnType<typeof filtersToSave>;
 
 export type HousingSearch = ReturnType<typeof parseHousingSearch>;
 
@@ -77,11 +42,13 @@ export const withoutFilters: SearchChange = ({ sort, mine }) => ({ sort, mine })
 
 /** Each filter in force, with its label and the change that removes it. */
 export function filtersInForce(search: HousingSearch) {
-  const names = Object.keys(labels) as (keyof typeof labels)[];
+  const names = Object.keys(listingFilters) as ListingFilter[];
   return names.flatMap((name) =>
     [search[name] ?? []].flat().map((value) => ({
       key: `${name} ${value}`,
-      label: labels[name](value),
+      name,
+      value,
+      label: listingFilters[name].label(value as never),
       remove: ((current) => {
         const left = [current[name] ?? []].flat().filter((other) => other !== value);
         return { ...current, [name]: Array.isArray(current[name]) && left.length > 0 ? left : undefined };
@@ -93,16 +60,17 @@ export function filtersInForce(search: HousingSearch) {
 /** How many filters are in force; the order and `mine` are no filters. */
 export const countFilters = (search: HousingSearch) => filtersInForce(search).length;
 
-/** The search as GET /api/housing takes it. */
-export function apiQueryOf({ sort, mine, ...search }: HousingSearch) {
-  const { location, budget, ...others } = filtersToSave(search);
-  const bounds = budget ? budgets[budget] : undefined;
+/** The search as GET /api/housing takes it: filters by their own names, a budget by its bounds. */
+export function apiQueryOf(search: HousingSearch) {
+  const { location, budget, mine, ...others } = filtersOf(search);
+  const bounds = budget && budgets[budget];
   return {
     location,
-    minPrice: bounds?.minPrice,
-    maxPrice: bounds && "maxPrice" in bounds ? bounds.maxPrice : undefined,
+    minPrice: bounds?.min,
+    maxPrice: bounds?.max ?? undefined,
     ...others,
-    sort,
     mine: mine && ("true" as const),
   };
 }
+
+export type ListingParameter = Exclude<keyof ReturnType<typeof apiQueryOf>, "sort" | "mine">;

@@ -1,41 +1,37 @@
 import { z } from "zod";
 import { listingLimits } from "#src/features/housing/listing.limits.ts";
-import { amenities, budgets, type Budget } from "#src/features/housing/listing.options.ts";
-import { bedroomChoices } from "#src/features/housing/housing.address.ts";
+import { budgetNames } from "#src/core/people/budget.options.ts";
+import { amenities } from "#src/features/housing/listing.options.ts";
+import type { SavedFilter } from "#src/features/housing/housing.address.ts";
+import { bedroomChoices } from "#src/features/housing/listing.filters.ts";
 import { amenity, calendarDay } from "#src/features/housing/listing.schema.ts";
 import { singleLine } from "#src/shared/text-fields.schema.ts";
 
 const nothingToSave = "Choose a filter first. Without one, every home fits.";
 const bedroomRange = `Bedrooms is a whole number from 1 to ${bedroomChoices.length}.`;
-const budgetNames = Object.keys(budgets) as [Budget, ...Budget[]];
 
-const filters = {
-  location: singleLine(listingLimits.location, "Please name one place."),
-  commuteTo: singleLine(listingLimits.location, "Please name one place."),
-  budget: z.enum(budgetNames, "This is not one of the budgets."),
-  // The choices of the page, which reads no others.
-  bedrooms: z
-    .number(bedroomRange)
-    .int(bedroomRange)
-    .min(1, bedroomRange)
-    .max(bedroomChoices.length, bedroomRange),
-  moveInDate: calendarDay,
-};
+const place = singleLine(listingLimits.location, "Please name one place.");
 
 /** The filters of a search to save: at least one. */
 export const savedSearchInput = z
   .object({
-    location: filters.location.optional(),
-    commuteTo: filters.commuteTo.optional(),
-    budget: filters.budget.optional(),
-    bedrooms: filters.bedrooms.optional(),
-    moveInDate: filters.moveInDate.optional(),
+    location: place.optional(),
+    commuteTo: place.optional(),
+    budget: z.enum(budgetNames, "This is not one of the budgets.").optional(),
+    // The choices of the page, which reads no others.
+    bedrooms: z
+      .number(bedroomRange)
+      .int(bedroomRange)
+      .min(1, bedroomRange)
+      .max(bedroomChoices.length, bedroomRange)
+      .optional(),
+    moveInDate: calendarDay.optional(),
     amenities: z
       .array(amenity)
       .max(amenities.length)
       .default([])
       .transform((chosen) => amenities.filter((known) => chosen.includes(known))),
-  })
+  } satisfies Record<SavedFilter, z.ZodType>)
   .refine(
     ({ amenities: chosen, ...others }) =>
       chosen.length > 0 || Object.values(others).some((filter) => filter !== undefined),
@@ -55,7 +51,7 @@ export const savedSearch = z
     createdAt: z.string(),
     /** The ids of its unread notifications. */
     unread: z.array(z.uuid()),
-  })
+  } satisfies Record<SavedFilter | "id" | "createdAt" | "unread", z.ZodType>)
   .meta({ id: "SavedSearch" });
 
 export type SavedSearchInput = z.infer<typeof savedSearchInput>;

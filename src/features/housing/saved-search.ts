@@ -1,39 +1,32 @@
-import { budgets, type Budget } from "#src/features/housing/listing.options.ts";
+import { filtersInForce, filtersToSave } from "#src/features/housing/housing.address.ts";
+import type { ListingFilter } from "#src/features/housing/listing.filters.ts";
+import { budgets, type Budget } from "#src/core/people/budget.options.ts";
 import type { SavedSearch } from "#src/features/housing/saved-search.schema.ts";
 import { shortDate } from "#src/shared/dates.ts";
 import { dollars } from "#src/shared/format.ts";
 
-type Filters = Pick<
-  SavedSearch,
-  "location" | "commuteTo" | "budget" | "bedrooms" | "moveInDate" | "amenities"
->;
-
-const rooms = (count: number) => `${count} bedroom${count === 1 ? "" : "s"}`;
-
 /** "$800 to $1,200 a month", "$1,600 a month or more" */
 function rentOf(budget: Budget): string {
-  const bounds = budgets[budget];
-  return "maxPrice" in bounds
-    ? `${dollars(bounds.minPrice)} to ${dollars(bounds.maxPrice)} a month`
-    : `${dollars(bounds.minPrice)} a month or more`;
+  const { min, max } = budgets[budget];
+  return max === null ? `${dollars(min)} a month or more` : `${dollars(min)} to ${dollars(max)} a month`;
 }
 
+/** What the details of a search say of a filter where it is not what its chip says. */
+const details: { [Name in ListingFilter]?: (value: never) => string } = {
+  commuteTo: (name: string) => `commute to ${name}`,
+  budget: rentOf,
+  bedrooms: (least: number) => `${least} bedroom${least === 1 ? "" : "s"} or more`,
+  moveInDate: (chosen: string) => `by ${shortDate(chosen)}`,
+};
+
 /** The title of a search: "Hoboken, NJ", "Commute to Grand Central", or "Any place". */
-export const searchTitle = ({ location, commuteTo }: Pick<Filters, "location" | "commuteTo">) =>
+export const searchTitle = ({ location, commuteTo }: Pick<SavedSearch, "location" | "commuteTo">) =>
   location ?? (commuteTo ? `Commute to ${commuteTo}` : "Any place");
 
-/** The other filters of a search, as texts. */
-export const detailsOfSearch = ({
-  location,
-  commuteTo,
-  budget,
-  bedrooms,
-  moveInDate,
-  amenities,
-}: Filters): string[] => [
-  ...(location && commuteTo ? [`commute to ${commuteTo}`] : []),
-  ...(budget ? [rentOf(budget)] : []),
-  ...(bedrooms ? [`${rooms(bedrooms)} or more`] : []),
-  ...(moveInDate ? [`by ${shortDate(moveInDate)}`] : []),
-  ...amenities,
-];
+/** The filters of a search that its title does not say, as texts. */
+export function detailsOfSearch(search: SavedSearch): string[] {
+  const { location, commuteTo, ...others } = filtersToSave(search);
+  return filtersInForce({ ...others, commuteTo: location && commuteTo }).map(
+    ({ name, value, label }) => details[name]?.(value as never) ?? label,
+  );
+}

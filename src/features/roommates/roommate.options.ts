@@ -1,17 +1,3 @@
-/** The budgets of a profile, in dollars a month, both bounds included. */
-export const roommateBudgets = {
-  "500-800": { min: 500, max: 800 },
-  "800-1200": { min: 800, max: 1200 },
-  "1200-1600": { min: 1200, max: 1600 },
-  "1600+": { min: 1600, max: null },
-} as const satisfies Record<string, { min: number; max: number | null }>;
-
-/** A budget of {@link roommateBudgets}. */
-export type RoommateBudget = keyof typeof roommateBudgets;
-
-/** The names of {@link roommateBudgets}. */
-export const budgetNames = Object.keys(roommateBudgets) as [RoommateBudget, ...RoommateBudget[]];
-
 /** What somebody looks for: a person to share with, a room in somebody's home, or either. */
 export const lookingForOptions = ["roommate", "room", "both"] as const;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { accountLimits } from "#src/core/people/person.limits.ts";
 import { person } from "#src/core/people/person.schema.ts";
+import { budgetNames } from "#src/core/people/budget.options.ts";
 import {
-  budgetNames,
   cleanlinessLevels,
   genderPreferences,
   interestChoices,

@@ -1,10 +1,11 @@
-import type { RoommateBudget } from "#src/features/roommates/roommate.options.ts";
+import type { Budget } from "#src/core/people/budget.options.ts";
+import { countValues } from "#src/shared/filters.ts";
 import { cursor, day, manyOf, more, oneOf, searchParams, text } from "#src/shared/search-params.ts";
 
 // Not among the options: every page's first load has this file.
 
 /** The budgets that a search offers. */
-export const searchBudgets = ["500-800", "800-1200", "1200-1600"] as const satisfies RoommateBudget[];
+export const searchBudgets = ["500-800", "800-1200", "1200-1600"] as const satisfies Budget[];
 
 /** The ages that a search offers, both ends included. */
 export const searchAges = {
@@ -57,7 +58,7 @@ export type HomeToShare = Pick<ReturnType<typeof parseRoommateSearch>, "rent" | 
 export const filtersOf = searchParams(filterPieces);
 
 export type RoommateFilters = ReturnType<typeof filtersOf>;
+export type RoommateFilter = keyof RoommateFilters;
 
 /** How many filters are set. */
-export const countFilters = ({ location, commuteTo, budget, ageRange, tags = [] }: RoommateFilters) =>
-  [location, commuteTo, budget, ageRange].filter(Boolean).length + tags.length;
+export const countFilters = (filters: RoommateFilters) => countValues(filtersOf(filters));

@@ -3,7 +3,7 @@ import { waitingName } from "#src/core/verification/name-change.schema.ts";
 import { currentUser } from "#src/core/people/person.schema.ts";
 import { accountLimits } from "#src/core/people/person.limits.ts";
 import { isWithinLimit, tooLongPassword } from "#src/core/sign-in/password-form.ts";
-import { budgets } from "#src/features/housing/listing.options.ts";
+import { budgetNames } from "#src/core/people/budget.options.ts";
 import { singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
 import { mediaUrl } from "#src/core/media/media.schema.ts";
 
@@ -21,7 +21,7 @@ export const profileUpdate = z.object({
   congregation: singleLine(accountLimits.congregation, "Congregation is required").optional(),
   bio: optional(paragraphs(accountLimits.bio)),
   location: optional(singleLine(accountLimits.location)),
-  budget: optional(z.enum(["", ...Object.keys(budgets)], "Please choose one of the budgets.")),
+  budget: optional(z.enum(["", ...budgetNames], "Please choose one of the budgets.")),
   profileImageUrl: mediaUrl.nullable().optional(),
 });
 

@@ -28,6 +28,10 @@ export const unlessBlank = <T extends z.ZodType>(parameter: T) =>
     parameter.optional(),
   );
 
+/** A parameter that says true or false. */
+export const flag = (description: string, words = "Please use true or false.") =>
+  unlessBlank(z.enum(["true", "false"], words)).openapi({ description });
+
 /** A parameter of a page that an email leads to, "" without it: never refused, since the page says what is wrong. */
 export const linkParameter = z
   .preprocess((value: string | string[] | undefined) => [value].flat()[0] ?? "", z.string())

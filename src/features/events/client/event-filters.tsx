@@ -1,7 +1,13 @@
+import type { ReactNode } from "react";
 import { FilterBar } from "#src/client/lists/filter-bar.tsx";
 import { categoryLabels } from "#src/features/events/client/event-text.ts";
 import { eventTags } from "#src/features/events/event.options.ts";
-import { countFilters, filtersOf, type EventsSearch } from "#src/features/events/events.address.ts";
+import {
+  countFilters,
+  filtersOf,
+  type EventFilter,
+  type EventsSearch,
+} from "#src/features/events/events.address.ts";
 import { CheckChips } from "#src/ui/chips.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { DateInput, Select } from "#src/ui/input.tsx";
@@ -10,13 +16,24 @@ type EventFiltersProps = { filters: EventsSearch; onSearch: (filters: EventsSear
 
 export function EventFilters({ filters, onSearch }: EventFiltersProps) {
   const category = { name: "category", defaultValue: filters.category, children: <CategoryOptions /> };
+  const { tags, ...fields } = {
+    category: <Field label="Category">{(control) => <Select {...control} {...category} />}</Field>,
+    date: (
+      <Field label="Date">
+        {(control) => (
+          <DateInput {...control} name="date" placeholder="Any date" defaultValue={filters.date} />
+        )}
+      </Field>
+    ),
+    tags: <CheckChips legend="Tags" legendHidden name="tags" options={eventTags} chosen={filters.tags} />,
+  } satisfies Record<EventFilter, ReactNode>;
   return (
     <FilterBar
       page="/events"
       filters={filters}
       count={countFilters(filters)}
       submitLabel="Search Events"
-      onSearch={(fields) => onSearch(filtersOf(fields))}
+      onSearch={(values) => onSearch(filtersOf(values))}
       quick={{
         name: "category",
         field: (
@@ -28,17 +45,8 @@ export function EventFilters({ filters, onSearch }: EventFiltersProps) {
         ),
       }}
       className="panel-inline:grid-cols-2!"
-      fields={
-        <>
-          <Field label="Category">{(control) => <Select {...control} {...category} />}</Field>
-          <Field label="Date">
-            {(control) => (
-              <DateInput {...control} name="date" placeholder="Any date" defaultValue={filters.date} />
-            )}
-          </Field>
-        </>
-      }
-      chips={<CheckChips legend="Tags" legendHidden name="tags" options={eventTags} chosen={filters.tags} />}
+      fields={fields}
+      chips={tags}
     />
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { eventWhen } from "#src/features/events/server/event.emails.ts";
 import { calendarOf } from "#src/features/events/server/calendar.ts";
 import { fieldsOf } from "#src/features/events/server/event.service.ts";
-import { filtersOf } from "#src/features/events/server/event.routes.ts";
+import { wholeDay } from "#src/features/events/server/event.routes.ts";
 import { isThisWeek } from "#src/features/events/server/event.presenter.ts";
 import { guest } from "#src/shared/actor.ts";
 import { hourMs, momentOf, wallTimeIn } from "#src/shared/dates.ts";
@@ -116,8 +116,7 @@ describe("clock changes", () => {
       "2026-04-24T21:00:00.000Z",
     ],
   ])("%s in %s is searched from its beginning to its end", (_what, zone, day, from, to) => {
-    const { between } = filtersOf({ tags: [], day }, zone);
-    expect(between?.map((moment) => moment.toISOString())).toEqual([from, to]);
+    expect(wholeDay(day, zone).map((moment) => moment.toISOString())).toEqual([from, to]);
   });
 });
 

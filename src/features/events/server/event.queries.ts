@@ -2,10 +2,12 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, sql, type SQL } 
 import { personColumns } from "#src/core/verification/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { isSuspended, skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { isNotOver, isOver, liesIn } from "#src/features/events/server/event-times.queries.ts";
+import { eventConditions } from "#src/features/events/server/event-filters.queries.ts";
+import { isNotOver, isOver } from "#src/features/events/server/event-times.queries.ts";
 import { eventMessages, eventRsvps, events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { countedEvent, ownRsvpOf, type CountedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
+import { meets, type FilterValues } from "#src/server/database/filter-conditions.ts";
 import { firstPage, type Reader } from "#src/server/database/first-page.ts";
 import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
@@ -42,14 +44,8 @@ export const selectEvents = (db: Database, actor: Reader, total: TotalColumn = u
 /** An event with its host and the actor's RSVP. */
 export type FoundEvent = Awaited<ReturnType<typeof selectEvents>>[number];
 
-/** The filters of a list of events; all that are set must match. */
-export type EventFilters = {
-  categories?: readonly EventRow["category"][];
-  online?: boolean;
-  paid?: boolean;
-  /** A day: all that takes place on it, also what began before. Of a day that is not over, nothing that is over. */
-  between?: readonly [Date, Date];
-  /** False for events that are over, the latest first. */
+type EventSearch = FilterValues<typeof eventConditions> & {
+  /** False for events that are over, the latest first; of a day that is not over, nothing that is over. */
   upcoming: boolean;
   /** Only what has yet to begin, and so may be joined. */
   toCome?: true;
@@ -61,7 +57,7 @@ const hasYetToStart = gt(events.startsAt, sql`now()`);
 /** The events that an actor may see, without cancelled ones. */
 export const eventList = (
   db: Database,
-  { categories, online, paid, between, upcoming, toCome, viewer }: EventFilters,
+  { upcoming, toCome, viewer, date, ...filters }: EventSearch,
 ): KeysetList<ReturnType<typeof selectEvents>> => ({
   select: (total) => selectEvents(db, viewer, total),
   // In the order of the list: without it, the count up to a limit may scan past events first.
@@ -73,22 +69,17 @@ export const eventList = (
       .$dynamic(),
   condition: and(
     isNull(events.cancelledAt),
-    categories && inArray(events.category, [...categories]),
-    online === undefined ? undefined : eq(events.isOnline, online),
-    paid === undefined ? undefined : sql`(${events.price} is null) = ${!paid}`,
-    between && liesIn(between),
-    upcoming ? (isPast(between) ? undefined : isNotOver) : isOver,
+    meets(eventConditions, { ...filters, date }),
+    // Whoever names a day of the past wants to know what was on it.
+    upcoming ? (date && date[1] <= new Date() ? undefined : isNotOver) : isOver,
     toCome && hasYetToStart,
     visibleEvents(viewer),
   ),
-  ...inOrder(upcoming || between !== undefined),
+  ...inOrder(upcoming || date !== undefined),
 });
 
 /** What is on next, without filters. */
 export const nextEvents = firstPage(12, (db, viewer) => eventList(db, { upcoming: true, viewer }));
-
-// Whoever names a day of the past wants to know what was on it.
-const isPast = (day: EventFilters["between"]) => day !== undefined && day[1] <= new Date();
 
 const inOrder = (soonestFirst: boolean) => ({
   by: { time: events.startsAt, id: events.id },

@@ -11,8 +11,8 @@ import {
   eventInput,
   eventTag,
 } from "#src/features/events/event.schema.ts";
+import type { EventFilter } from "#src/features/events/events.address.ts";
 import { attendeeList } from "#src/features/events/server/attendee.queries.ts";
-import type { EventRow } from "#src/features/events/server/event.table.ts";
 import { listMessages } from "#src/features/events/server/event-message.queries.ts";
 import { hosting, isInside } from "#src/features/events/server/event.policy.ts";
 import { presentDetail, presentEvent } from "#src/features/events/server/event.presenter.ts";
@@ -22,7 +22,6 @@ import {
   nextEvents,
   findEvent,
   ownEventList,
-  type EventFilters,
 } from "#src/features/events/server/event.queries.ts";
 import {
   cancelEvent,
@@ -34,15 +33,34 @@ import { keysetPage, keysetStart } from "#src/server/database/keyset-page.ts";
 import { editOf, invalidInput, notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { asksForFirstPage, presentPage, tagFilter, tagsOf, unlessBlank } from "#src/server/http/query.ts";
+import {
+  asksForFirstPage,
+  flag,
+  presentPage,
+  tagFilter,
+  tagsOf,
+  unlessBlank,
+} from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import { addDays, momentOf } from "#src/shared/dates.ts";
 
 const params = z.object({ id: z.uuid("Event not found") });
 
-const flag = (description: string) =>
-  unlessBlank(z.enum(["true", "false"], "Please say true or false.")).openapi({ description });
+const sayWhich = "Please say true or false.";
+
+/** The filters of a search. */
+const filterQuery = {
+  category: unlessBlank(
+    z.preprocess((name) => (typeof name === "string" ? name.toLowerCase() : name), eventCategory),
+  ).openapi({ type: "string", enum: [...eventCategories], description: "In any letter case" }),
+  date: unlessBlank(eventDay).openapi({
+    type: "string",
+    description:
+      "A day of the site's calendar: all that takes place on it, and is not over unless that day is",
+  }),
+  ...tagFilter(eventTag, eventTags, "Repeated or comma-joined; of one kind they are alternatives"),
+} satisfies Record<EventFilter, z.ZodType>;
 
 const listRoute = endpoint({
   method: "get",
@@ -50,19 +68,11 @@ const listRoute = endpoint({
   access: "public",
   summary: "Events, soonest first",
   query: z.object({
-    category: unlessBlank(
-      z.preprocess((name) => (typeof name === "string" ? name.toLowerCase() : name), eventCategory),
-    ).openapi({ type: "string", enum: [...eventCategories], description: "In any letter case" }),
-    date: unlessBlank(eventDay).openapi({
-      type: "string",
-      description:
-        "A day of the site's calendar: all that takes place on it, and is not over unless that day is",
-    }),
-    ...tagFilter(eventTag, eventTags, "Repeated or comma-joined; of one kind they are alternatives"),
-    upcoming: flag("false for those that are over, the latest first"),
-    userRsvps: flag("true for what one attends oneself"),
-    waitlisted: flag("true, with userRsvps, also for what one is on the waitlist of"),
-    hosted: flag("true for what one hosts oneself"),
+    ...filterQuery,
+    upcoming: flag("false for those that are over, the latest first", sayWhich),
+    userRsvps: flag("true for what one attends oneself", sayWhich),
+    waitlisted: flag("true, with userRsvps, also for what one is on the waitlist of", sayWhich),
+    hosted: flag("true for what one hosts oneself", sayWhich),
   }),
   answer: z.array(event),
   paged: nextEvents.limit,
@@ -143,22 +153,28 @@ export function eventRoutes(platform: Platform) {
 
   return createRouter()
     .openapi(listRoute, async (c) => {
-      const { limit, cursor, category, amenities, tags, date, ...flags } = c.req.valid("query");
-      const [upcoming, own] = [flags.upcoming !== "false", flags.userRsvps === "true"];
+      const {
+        limit,
+        cursor,
+        upcoming: toCome,
+        userRsvps,
+        waitlisted,
+        hosted,
+        ...filters
+      } = c.req.valid("query");
+      const [upcoming, own] = [toCome !== "false", userRsvps === "true"];
       const viewer = c.get("actor");
-      const filters = filtersOf(
-        { category, tags: tagsOf({ amenities, tags }), day: date },
-        settings.timeZone,
-      );
+      const { date } = filters;
+      const between = date === undefined ? undefined : wholeDay(date, settings.timeZone);
       const search = () =>
-        own || flags.hosted === "true"
+        own || hosted === "true"
           ? ownEventList(db, {
               as: own ? "attendee" : "host",
               upcoming,
-              waitlisted: flags.waitlisted === "true",
+              waitlisted: waitlisted === "true",
               viewer: memberOf(c),
             })
-          : eventList(db, { ...filters, upcoming, viewer });
+          : eventList(db, { ...filters, date: between, tags: tagsOf(filters), upcoming, viewer });
       const page = asksForFirstPage(c)
         ? await nextEvents.read(db, viewer)
         : await keysetPage(db, search(), { limit, after: cursor });
@@ -197,26 +213,9 @@ export function eventRoutes(platform: Platform) {
     });
 }
 
-type Tag = (typeof eventTags)[number];
-
-/** The filters of a search: tags of one kind are alternatives, tags of different kinds must all match. */
-export function filtersOf(
-  { category, tags, day }: { category?: EventRow["category"]; tags: readonly Tag[]; day?: string },
-  timeZone: string,
-): Omit<EventFilters, "upcoming" | "viewer"> {
-  const has = (tag: Tag) => tags.includes(tag);
-  const tagged = eventCategories.filter((name) => tags.some((tag) => tag.toLowerCase() === name));
-  const categories = eventCategories.filter(
-    (name) => (!category || name === category) && (tagged.length === 0 || tagged.includes(name)),
-  );
-  return {
-    categories: categories.length === eventCategories.length ? undefined : categories,
-    online: has("Online") === has("In-person") ? undefined : has("Online"),
-    paid: has("Free") === has("Paid") ? undefined : has("Paid"),
-    between:
-      day === undefined ? undefined : [beginningOf(day, timeZone), beginningOf(addDays(day, 1), timeZone)],
-  };
-}
+/** A day from its beginning to its end. */
+export const wholeDay = (day: string, timeZone: string) =>
+  [beginningOf(day, timeZone), beginningOf(addDays(day, 1), timeZone)] as const;
 
 // In some zones clocks go forward at midnight: that day begins up to an hour late.
 function beginningOf(day: string, timeZone: string): Date {

@@ -24,7 +24,7 @@ import { keysetPage } from "#src/server/database/keyset-page.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { editOf, notFound } from "#src/server/http/errors.ts";
-import { asksForFirstPage, presentPage, unlessBlank } from "#src/server/http/query.ts";
+import { asksForFirstPage, flag, presentPage, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -45,11 +45,7 @@ const listRoute = endpoint({
       type: "string",
       description: "Words of the post or of one of its replies",
     }),
-    following: unlessBlank(z.enum(["true", "false"], "Please use true or false.")).openapi({
-      type: "string",
-      enum: ["true", "false"],
-      description: "Only those that one follows; needs a session",
-    }),
+    following: flag("Only those that one follows; needs a session"),
   }),
   answer: z.array(post),
   paged: newestPosts.limit,

@@ -1,16 +1,18 @@
+import { ChoiceField } from "#src/client/lists/choice-field.tsx";
 import { FilterBar } from "#src/client/lists/filter-bar.tsx";
 import {
-  bedroomChoices,
   countFilters,
   filtersOf,
   type HousingSearch,
   sortLabels,
 } from "#src/features/housing/housing.address.ts";
+import { bedroomChoices, type ListingFilter } from "#src/features/housing/listing.filters.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select, DateInput } from "#src/ui/input.tsx";
-import type { ComponentProps } from "react";
-import { CommuteFilter, PlaceFilter } from "#src/core/locations/client/place-filter.tsx";
-import { amenities, budgets } from "#src/features/housing/listing.options.ts";
+import { LocationFilter, CommuteFilter, PlaceFilter } from "#src/core/locations/client/place-filter.tsx";
+import { budgetNames } from "#src/core/people/budget.options.ts";
+import { amenities } from "#src/features/housing/listing.options.ts";
+import type { ComponentProps, ReactNode } from "react";
 import { ChipChoices } from "#src/ui/chips.tsx";
 
 type HousingFiltersProps = { filters: HousingSearch; onSearch: (filters: HousingSearch) => void };
@@ -18,6 +20,7 @@ type HousingFiltersProps = { filters: HousingSearch; onSearch: (filters: Housing
 /** The search bar, in one row once filters are in force, to leave the space to the results. */
 export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
   const count = countFilters(filters);
+  const { amenities: amenityChips, ...fields } = fieldsOf(filters);
   return (
     <FilterBar
       page="/housing"
@@ -26,44 +29,22 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
       compact={count > 0}
       className={count > 0 ? undefined : "panel-inline:grid-cols-[1.4fr_1.4fr_1fr_1fr_1fr]!"}
       submitLabel="Search Housing"
-      onSearch={(fields) => onSearch(filtersOf(fields))}
+      onSearch={(values) => onSearch(filtersOf(values))}
       quick={{
         name: "location",
         field: <PlaceFilter aria-label="Location" enterKeyHint="search" inForce={filters.location} />,
       }}
-      fields={
-        <>
-          <LocationFilter filters={filters} />
-          {/* What is in force is among the chips; a row has no space for it. */}
-          <div className="panel-compact:hidden">
-            <CommuteFilter inForce={filters.commuteTo} />
-          </div>
-          <BudgetField filters={filters} />
-          <Field label="Bedrooms">
-            {(control) => (
-              <Select {...control} name="bedrooms" defaultValue={filters.bedrooms}>
-                <option value="">Any bedrooms</option>
-                {bedroomChoices.map((least) => (
-                  <option key={least} value={least}>
-                    {`${least} or more`}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <MoveInField filters={filters} />
+      fields={{
+        ...fields,
+        sort: (
           <div className="panel-inline:hidden">
             <Field label="Sort by">
               {(control) => <SortSelect {...control} defaultValue={filters.sort} />}
             </Field>
           </div>
-        </>
-      }
-      chips={
-        <div className="panel-inline:[&_[role=group]>p]:sr-only">
-          <AmenityChips filters={filters} />
-        </div>
-      }
+        ),
+      }}
+      chips={<div className="panel-inline:[&_[role=group]>p]:sr-only">{amenityChips}</div>}
     />
   );
 }
@@ -72,21 +53,31 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
 
 type FilterProps = { filters: HousingSearch };
 
-export const LocationFilter = ({ filters }: FilterProps) => (
-  <Field label="Location">{(control) => <PlaceFilter {...control} inForce={filters.location} />}</Field>
-);
+const fieldsOf = (filters: HousingSearch) =>
+  ({
+    location: <LocationFilter inForce={filters.location} />,
+    commuteTo: (
+      // What is in force is among the chips; a row has no space for it.
+      <div className="panel-compact:hidden">
+        <CommuteFilter inForce={filters.commuteTo} />
+      </div>
+    ),
+    budget: <BudgetField filters={filters} />,
+    bedrooms: (
+      <ChoiceField
+        name="bedrooms"
+        label="Bedrooms"
+        any="Any bedrooms"
+        options={Object.fromEntries(bedroomChoices.map((least) => [least, `${least} or more`]))}
+        chosen={filters.bedrooms}
+      />
+    ),
+    moveInDate: <MoveInField filters={filters} />,
+    amenities: <AmenityChips filters={filters} />,
+  }) satisfies Record<ListingFilter, ReactNode>;
 
 export const BudgetField = ({ filters }: FilterProps) => (
-  <Field label="Budget">
-    {(control) => (
-      <Select {...control} name="budget" defaultValue={filters.budget}>
-        <option value="">Any budget</option>
-        {Object.keys(budgets).map((budget) => (
-          <option key={budget}>{budget}</option>
-        ))}
-      </Select>
-    )}
-  </Field>
+  <ChoiceField name="budget" label="Budget" any="Any budget" options={budgetNames} chosen={filters.budget} />
 );
 
 export const MoveInField = ({ filters }: FilterProps) => (

@@ -103,7 +103,7 @@ export const emptyListing: ListingFormValues = {
   description: "",
   images: [],
   videos: [],
-};
+} satisfies Record<keyof ListingInput, unknown>;
 
 export function formValuesOf(listing: Listing): ListingFormValues {
   const mediaOf = (type: "image" | "video") => listing.media.filter((item) => item.type === type);

@@ -1,30 +1,14 @@
-import {
-  and,
-  arrayContains,
-  arrayOverlaps,
-  desc,
-  eq,
-  gte,
-  like,
-  lte,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from "drizzle-orm";
-import {
-  locationIdsNamed,
-  locationIdsNear,
-  locationIdsTowards,
-} from "#src/core/locations/server/place-search.ts";
-import { searchKey } from "#src/core/locations/server/location-key.ts";
+import { locationIdsNear } from "#src/core/locations/server/place-search.ts";
+import { and, desc, eq, gte, ne, sql } from "drizzle-orm";
 import { isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { listingSorts } from "#src/features/housing/listing.options.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";
 import { listingFavorites } from "#src/features/housing/server/favorite.table.ts";
+import { isInOneOf, listingConditions } from "#src/features/housing/server/listing-filters.queries.ts";
 import { daysUntilFree, isPublic, listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
+import { meets, type FilterValues } from "#src/server/database/filter-conditions.ts";
 import { firstPage, type Reader } from "#src/server/database/first-page.ts";
 import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -32,16 +16,8 @@ import { dayMs } from "#src/shared/dates.ts";
 
 type ListingSort = (typeof listingSorts)[number];
 
-/** The filters of a list of listings; price bounds are inclusive. */
-export type ListingFilters = {
-  location?: string;
-  /** Where the lines go that a listing lies on. */
-  commuteTo?: string;
-  minPrice?: number;
-  maxPrice?: number;
-  bedrooms?: number;
-  moveInDate?: string;
-  amenities: string[];
+/** The filters of a list of listings. */
+export type ListingFilters = FilterValues<typeof listingConditions> & {
   sort?: ListingSort;
   /** Only homes of verified members. */
   verified?: boolean;
@@ -52,38 +28,13 @@ export type ListingFilters = {
 };
 
 /** What a listing must meet to be in the list. */
-const matching = ({ viewer, ownerId, ...filters }: ListingFilters) =>
+const matching = ({ viewer, ownerId, verified, ...filters }: ListingFilters) =>
   and(
     ownerId ? eq(listings.ownerId, ownerId) : isPublic,
     visibleTo(viewer, { authorId: listings.ownerId, hiddenAt: listings.hiddenAt }),
-    filters.location?.trim() ? liesIn(filters.location) : undefined,
-    filters.commuteTo?.trim() ? liesOnTheWayTo(filters.commuteTo) : undefined,
-    filters.minPrice === undefined ? undefined : gte(listings.price, filters.minPrice),
-    filters.maxPrice === undefined ? undefined : lte(listings.price, filters.maxPrice),
-    filters.bedrooms === undefined ? undefined : gte(listings.bedrooms, filters.bedrooms),
-    // A listing without a date is free on any day.
-    filters.moveInDate === undefined
-      ? undefined
-      : sql`coalesce(${listings.availableFrom}, '-infinity') <= ${filters.moveInDate}::date`,
-    filters.verified ? isVerifiedMember(sql`"listings"."owner_id"`) : undefined,
-    filters.amenities.length > 0 ? arrayContains(listings.amenities, filters.amenities) : undefined,
+    verified ? isVerifiedMember(sql`"listings"."owner_id"`) : undefined,
+    meets(listingConditions, filters),
   );
-
-/** In the town, on the line or in the state that the text names, or with the text in its own location. */
-function liesIn(location: string): SQL | undefined {
-  const key = searchKey(location);
-  // Without a letter or a digit it is nowhere.
-  if (!key) return sql`false`;
-  const ids = locationIdsNamed(location);
-  return or(
-    // The words in order, the last one perhaps unfinished; a key holds letters, digits and spaces alone.
-    like(listings.locationKey, `%${key}%`),
-    isInOneOf(ids),
-  );
-}
-
-/** In a town on a line that goes where the text says; nowhere when that is unknown. */
-const liesOnTheWayTo = (destination: string) => isInOneOf(locationIdsTowards(destination));
 
 /** Whether the reader has saved the home of a query. */
 export const savedBy = (reader: Reader) =>
@@ -145,7 +96,7 @@ export const listingList = (db: Database, filters: ListingFilters): CardList => 
 });
 
 /** The newest homes, without filters. */
-export const newestListings = firstPage(12, (db, viewer) => listingList(db, { amenities: [], viewer }));
+export const newestListings = firstPage(12, (db, viewer) => listingList(db, { viewer }));
 
 /** The homes nearest to a location that otherwise meet the filters: those on its lines first, then those in its county. */
 export const nearestListings = (
@@ -165,17 +116,9 @@ export const nearestListings = (
     .limit(max);
 };
 
-const isInOneOf = (ids: string[]) => (ids.length > 0 ? arrayOverlaps(listings.locations, ids) : sql`false`);
-
 /** The newest listings of others since a time. */
 export const findNewListings = (db: Database, viewer: Member, since: Date, max: number) =>
   selectCards(db, viewer)
-    .where(
-      and(
-        matching({ amenities: [], viewer }),
-        ne(listings.ownerId, viewer.id),
-        gte(listings.createdAt, since),
-      ),
-    )
+    .where(and(matching({ viewer }), ne(listings.ownerId, viewer.id), gte(listings.createdAt, since)))
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(max);

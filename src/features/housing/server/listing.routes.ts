@@ -1,5 +1,6 @@
 import { posting } from "#src/features/housing/server/listing.policy.ts";
 import { z } from "@hono/zod-openapi";
+import type { ListingParameter } from "#src/features/housing/housing.address.ts";
 import { listingLimits } from "#src/features/housing/listing.limits.ts";
 import { amenities, listingSorts, listingStatuses } from "#src/features/housing/listing.options.ts";
 import {
@@ -32,6 +33,7 @@ import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import {
   asksForFirstPage,
+  flag,
   presentPage,
   tagFilter,
   tagsOf,
@@ -48,9 +50,12 @@ const chooseSort = `Please sort by ${listingSorts.join(", ")}.`;
 const oneLocation = `Please name one place in up to ${listingLimits.location} characters.`;
 const price = wholeNumber(0, listingLimits.priceMax);
 
-/** The filters of a search, without the location. */
+const location = z.string(oneLocation).max(listingLimits.location, oneLocation);
+
+/** The filters of a search. */
 const filterQuery = {
-  commuteTo: z.string(oneLocation).max(listingLimits.location, oneLocation).optional().openapi({
+  location: location.optional(),
+  commuteTo: location.optional().openapi({
     description: "A station, a town or a destination like Grand Central: homes on the lines that go there",
   }),
   minPrice: unlessBlank(price),
@@ -60,8 +65,7 @@ const filterQuery = {
   }),
   moveInDate: unlessBlank(calendarDay),
   ...tagFilter(amenity, amenities, "Repeated or comma-joined; a listing must have all of them"),
-};
-const location = z.string(oneLocation).max(listingLimits.location, oneLocation);
+} satisfies Record<ListingParameter, z.ZodType>;
 
 const listRoute = endpoint({
   method: "get",
@@ -72,17 +76,12 @@ const listRoute = endpoint({
   description:
     "Left out are homes that are taken (unless they are one's own, with mine), homes that moderators have hidden, and homes of people one has blocked or is blocked by. Each has what its card shows; description, videos, dates and owner are at GET /api/housing/{id}.",
   query: z.object({
-    location: location.optional(),
     ...filterQuery,
     sort: unlessBlank(z.enum(listingSorts, chooseSort)).openapi({
       description: "newest; price: the lowest first; date: what is free soonest first",
     }),
-    verified: unlessBlank(z.enum(["true", "false"], "Please use true or false.")).openapi({
-      description: "true for homes of verified members alone",
-    }),
-    mine: unlessBlank(z.enum(["true", "false"], "Please use true or false.")).openapi({
-      description: "Only one's own, taken ones too; needs a session",
-    }),
+    verified: flag("true for homes of verified members alone"),
+    mine: flag("Only one's own, taken ones too; needs a session"),
   }),
   answer: z.array(listingCard),
   paged: newestListings.limit,
@@ -96,7 +95,7 @@ const nearbyRoute = endpoint({
   access: "public",
   summary: "The listings nearest to a location: on its train lines, then in its county",
   description: "For a search that finds nothing. The newest come first; up to six.",
-  query: z.object({ location, ...filterQuery }),
+  query: z.object({ ...filterQuery, location }),
   answer: z.array(listingCard),
 });
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ApiInput } from "#src/client/api-query.ts";
-import { amenities, budgets, type Amenity } from "#src/features/housing/listing.options.ts";
+import { budgets, type Budget } from "#src/core/people/budget.options.ts";
+import { amenities, type Amenity } from "#src/features/housing/listing.options.ts";
 import { apiQueryOf, parseHousingSearch } from "#src/features/housing/housing.address.ts";
 import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
@@ -189,10 +190,8 @@ describe("a search", () => {
     async (budget, expected) => {
       for (const price of prices) await create.listing(owner, { price });
       const { minPrice, maxPrice } = apiQueryOf(parseHousingSearch({ budget }));
-      expect({ minPrice, maxPrice }).toEqual({
-        maxPrice: undefined,
-        ...budgets[budget as keyof typeof budgets],
-      });
+      const { min, max } = budgets[budget as Budget];
+      expect({ minPrice, maxPrice }).toEqual({ minPrice: min, maxPrice: max ?? undefined });
       const found = (await bodyOf(search({ minPrice, maxPrice }))).map(({ price }) => price);
       expect(found.toSorted((a, b) => a - b)).toEqual(expected);
     },

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { relocate, type Relocation } from "#src/core/locations/server/relocation.ts";
 import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
 import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { searchPlaceColumns } from "#src/features/housing/server/saved-search.queries.ts";
-import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
+import { distinctColumns, savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Job } from "#src/server/jobs.ts";
 import { hourSeconds } from "#src/shared/dates.ts";
@@ -46,11 +47,17 @@ type Search = {
 };
 
 // The same search is saved once: one that was saved twice in other words keeps those of one of them.
-const isSavedAlready = (locationKey: string | null, commuteKey: string | null): SQL => sql`exists (
-  select 1 from ${savedSearches} o where o.id <> ${savedSearches.id} and o.user_id = ${savedSearches.userId}
-    and (o.location_key, o.commute_key, o.budget, o.bedrooms, o.move_in_date, o.amenities) is not distinct from
-      (${locationKey}::text, ${commuteKey}::text, ${savedSearches.budget}, ${savedSearches.bedrooms},
-        ${savedSearches.moveInDate}, ${savedSearches.amenities}))`;
+const isSavedAlready = (locationKey: string | null, commuteKey: string | null): SQL => {
+  const other = alias(savedSearches, "o");
+  const moved = {
+    ...getTableColumns(savedSearches),
+    locationKey: sql`${locationKey}::text`,
+    commuteKey: sql`${commuteKey}::text`,
+  };
+  return sql`exists (
+    select 1 from ${savedSearches} o where ${other.id} <> ${savedSearches.id} and ${other.userId} = ${savedSearches.userId}
+      and ${distinctColumns(other)} is not distinct from ${distinctColumns(moved)})`;
+};
 
 /** Saved searches, by what lies where they look. */
 export const searches = (db: Database): Relocation<Search> => ({

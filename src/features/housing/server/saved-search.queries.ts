@@ -1,4 +1,4 @@
-import { and, arrayContained, arrayOverlaps, desc, eq, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/place-search.ts";
 import { planClaims } from "#src/core/plans/server/plan.queries.ts";
@@ -10,15 +10,19 @@ import {
   type AskedFor,
 } from "#src/core/moderation/server/asked.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { savedSearchConditions } from "#src/features/housing/server/listing-filters.queries.ts";
 import { isPublic, listings } from "#src/features/housing/server/listing.table.ts";
-import { budgets, type Budget } from "#src/features/housing/listing.options.ts";
-import { savedSearches, type SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";
+import {
+  distinctColumns,
+  savedSearches,
+  shownColumns,
+} from "#src/features/housing/server/saved-search.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
 /** A member's searches, the newest first. */
-export const listSavedSearches = (db: Database, userId: string): Promise<SavedSearchRow[]> =>
+export const listSavedSearches = (db: Database, userId: string) =>
   db
-    .select()
+    .select(shownColumns)
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId))
     .orderBy(desc(savedSearches.createdAt), savedSearches.id);
@@ -32,20 +36,16 @@ export const searchPlaceColumns = (location: string | null, commuteTo: string | 
 });
 
 /** Stores a search; returns the existing one when the member has saved the same before. */
-export async function saveSearch(
-  db: Database,
-  row: Omit<SavedSearchRow, "id" | "createdAt">,
-): Promise<SavedSearchRow> {
-  const { userId, locationKey, commuteKey, budget, bedrooms, moveInDate, amenities } = savedSearches;
+export async function saveSearch(db: Database, row: typeof savedSearches.$inferInsert) {
   const [stored] = await db
     .insert(savedSearches)
     .values(row)
     .onConflictDoUpdate({
-      target: [userId, locationKey, commuteKey, budget, bedrooms, moveInDate, amenities],
+      target: [savedSearches.userId, ...distinctColumns(savedSearches)],
       // A name that was not known when it was saved may be known by now.
       set: { locations: row.locations, commuteLocations: row.commuteLocations },
     })
-    .returning();
+    .returning(shownColumns);
   return stored!;
 }
 
@@ -57,32 +57,8 @@ export async function deleteSavedSearch(db: Database, userId: string, id: string
   return rowCount === 1;
 }
 
-const rentFits = or(
-  isNull(savedSearches.budget),
-  ...Object.entries(budgets).map(([name, bounds]) =>
-    and(
-      eq(savedSearches.budget, name as Budget),
-      gte(listings.price, bounds.minPrice),
-      "maxPrice" in bounds ? lte(listings.price, bounds.maxPrice) : undefined,
-    ),
-  ),
-);
-
 /** Whether a listing fits a search: the conditions that a list with its filters has. */
-const fits = and(
-  isPublic,
-  rentFits,
-  sql`${listings.bedrooms} >= coalesce(${savedSearches.bedrooms}, 0)`,
-  sql`coalesce(${listings.availableFrom}, '-infinity') <= coalesce(${savedSearches.moveInDate}, 'infinity')`,
-  or(
-    isNull(savedSearches.locationKey),
-    sql`position(${savedSearches.locationKey} in ${listings.locationKey}) > 0`,
-    arrayOverlaps(savedSearches.locations, listings.locations),
-  ),
-  or(isNull(savedSearches.commuteKey), arrayOverlaps(savedSearches.commuteLocations, listings.locations)),
-  arrayContained(savedSearches.amenities, listings.amenities),
-  ne(savedSearches.userId, listings.ownerId),
-);
+const fits = and(isPublic, ne(savedSearches.userId, listings.ownerId), savedSearchConditions);
 
 /** The members whose searches a listing fits, with the ids of those searches. */
 export const searchesFitting = (db: Database, listingId: string) =>

@@ -10,7 +10,6 @@ import {
   type SavedSearchMatch,
 } from "#src/features/housing/server/listing.notifications.ts";
 import * as queries from "#src/features/housing/server/saved-search.queries.ts";
-import type { SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";
 import { invalidInput, limitReached, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
@@ -28,7 +27,11 @@ export function saveSearch(platform: Platform, actor: Member, input: SavedSearch
   }
   return inTransaction(platform, async (tx) => {
     await lockUser(tx.db, actor.id);
-    const row = await queries.saveSearch(tx.db, { userId: actor.id, ...searchColumns(input) });
+    const row = await queries.saveSearch(tx.db, {
+      userId: actor.id,
+      ...input,
+      ...queries.searchPlaceColumns(input.location ?? null, input.commuteTo ?? null),
+    });
     const saved = await queries.listSavedSearches(tx.db, actor.id);
     if (saved.length > savedSearchLimit) throw limitReached(tooManySaved);
     // Saved before, it may look at more places today.
@@ -59,37 +62,10 @@ export async function listSearches({ db }: Platform, actor: Member): Promise<Sav
   });
 }
 
-const presentSavedSearch = (
-  { id, location, commuteTo, budget, bedrooms, moveInDate, amenities, createdAt }: SavedSearchRow,
-  unread: string[],
-): SavedSearch => ({
-  id,
-  location,
-  commuteTo,
-  budget,
-  bedrooms,
-  moveInDate,
-  amenities,
+type Stored = Awaited<ReturnType<typeof queries.saveSearch>>;
+
+const presentSavedSearch = ({ createdAt, ...row }: Stored, unread: string[]): SavedSearch => ({
+  ...row,
   createdAt: createdAt.toISOString(),
   unread,
 });
-
-function searchColumns(input: SavedSearchInput): Omit<SavedSearchRow, "id" | "createdAt" | "userId"> {
-  const {
-    location = null,
-    commuteTo = null,
-    budget = null,
-    bedrooms = null,
-    moveInDate = null,
-    amenities,
-  } = input;
-  return {
-    location,
-    commuteTo,
-    ...queries.searchPlaceColumns(location, commuteTo),
-    budget,
-    bedrooms,
-    moveInDate,
-    amenities,
-  };
-}

@@ -1,8 +1,26 @@
 import { sql } from "drizzle-orm";
-import { date, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { date, pgTable, smallint, text, type PgColumn, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import type { Amenity, Budget } from "#src/features/housing/listing.options.ts";
 import { moment } from "#src/server/database/moment.ts";
+import type { SavedFilter } from "#src/features/housing/housing.address.ts";
+import type { Budget } from "#src/core/people/budget.options.ts";
+import type { Amenity } from "#src/features/housing/listing.options.ts";
+
+/** For each filter, the column in which searches differ that differ in it. */
+const distinct = {
+  location: "locationKey",
+  commuteTo: "commuteKey",
+  budget: "budget",
+  bedrooms: "bedrooms",
+  moveInDate: "moveInDate",
+  amenities: "amenities",
+} as const satisfies Record<SavedFilter, string>;
+
+type Distinct = (typeof distinct)[SavedFilter];
+
+/** In what the searches of a member differ. */
+export const distinctColumns = <Columns extends Record<Distinct, unknown>>(table: Columns) =>
+  Object.values(distinct).map((name): Columns[Distinct] => table[name]);
 
 /** Searches that members have saved, to be notified of each new home that fits. */
 export const savedSearches = pgTable(
@@ -37,17 +55,19 @@ export const savedSearches = pgTable(
   (table) => [
     // A member saves the same search once.
     unique("saved_searches_once")
-      .on(
-        table.userId,
-        table.locationKey,
-        table.commuteKey,
-        table.budget,
-        table.bedrooms,
-        table.moveInDate,
-        table.amenities,
-      )
+      .on(table.userId, ...distinctColumns(table))
       .nullsNotDistinct(),
   ],
 );
 
-export type SavedSearchRow = typeof savedSearches.$inferSelect;
+/** What is shown of a search. */
+export const shownColumns = {
+  id: savedSearches.id,
+  location: savedSearches.location,
+  commuteTo: savedSearches.commuteTo,
+  budget: savedSearches.budget,
+  bedrooms: savedSearches.bedrooms,
+  moveInDate: savedSearches.moveInDate,
+  amenities: savedSearches.amenities,
+  createdAt: savedSearches.createdAt,
+} satisfies Record<SavedFilter | "id" | "createdAt", PgColumn>;

@@ -4,7 +4,8 @@ import type { z } from "zod";
 import { beforeEach, describe, expect, it } from "vitest";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { memberPlans } from "#src/core/plans/server/plan.table.ts";
-import { amenities, budgets } from "#src/features/housing/listing.options.ts";
+import { budgetNames } from "#src/core/people/budget.options.ts";
+import { amenities } from "#src/features/housing/listing.options.ts";
 import type { savedSearchInput } from "#src/features/housing/saved-search.schema.ts";
 import { apiQueryOf } from "#src/features/housing/housing.address.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
@@ -206,7 +207,7 @@ describe("what fits", () => {
     {
       location: fc.constantFrom("Beacon", "NJ", "Hudson Line", "New Haven", "be", "Hoboken, NJ"),
       commuteTo: fc.constantFrom("Grand Central", "Hoboken", "Yale"),
-      budget: fc.constantFrom(...(Object.keys(budgets) as (keyof typeof budgets)[])),
+      budget: fc.constantFrom(...budgetNames),
       bedrooms: fc.integer({ min: 1, max: 3 }),
       moveInDate: fc.constantFrom("2026-12-01", "2027-02-01"),
       amenities: fc.subarray([...amenities], { maxLength: 2 }),

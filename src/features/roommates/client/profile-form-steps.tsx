@@ -16,7 +16,8 @@ import {
 } from "#src/features/roommates/client/profile-form-fields.tsx";
 import { lookingForLabels, occupationLabels } from "#src/features/roommates/client/roommate-text.ts";
 import { stepCount } from "#src/features/roommates/client/use-form-steps.ts";
-import { budgetNames, interestChoices, lookingForOptions } from "#src/features/roommates/roommate.options.ts";
+import { budgetNames } from "#src/core/people/budget.options.ts";
+import { interestChoices, lookingForOptions } from "#src/features/roommates/roommate.options.ts";
 import { ChipGroup } from "#src/ui/chips.tsx";
 import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";

@@ -2,7 +2,7 @@ import type { Path } from "react-hook-form";
 import { z } from "zod";
 import { blankToNull, numberFrom } from "#src/client/forms/form-values.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
-import { budgetNames } from "#src/features/roommates/roommate.options.ts";
+import { budgetNames } from "#src/core/people/budget.options.ts";
 import { roommateLimits } from "#src/features/roommates/roommate.limits.ts";
 import { roommateInput, type OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
 

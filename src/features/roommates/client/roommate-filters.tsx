@@ -1,61 +1,61 @@
+import type { ReactNode } from "react";
+import { ChoiceField } from "#src/client/lists/choice-field.tsx";
 import { FilterBar } from "#src/client/lists/filter-bar.tsx";
-import { CommuteFilter, PlaceFilter } from "#src/core/locations/client/place-filter.tsx";
+import { LocationFilter, CommuteFilter, PlaceFilter } from "#src/core/locations/client/place-filter.tsx";
 import {
   countFilters,
   filtersOf,
+  type RoommateFilter,
   type RoommateFilters as Filters,
   ageRangeNames,
   roommateTags,
   searchBudgets,
 } from "#src/features/roommates/roommates.address.ts";
 import { CheckChips } from "#src/ui/chips.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { Select } from "#src/ui/input.tsx";
 
 type RoommateFiltersProps = { filters: Filters; onSearch: (filters: Filters) => void };
 
 export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
+  const { tags, ...fields } = fieldsOf(filters);
   return (
     <FilterBar
       page="/roommates"
       filters={filters}
       count={countFilters(filters)}
       submitLabel="Search Roommates"
-      onSearch={(fields) => onSearch(filtersOf(fields))}
+      onSearch={(values) => onSearch(filtersOf(values))}
       quick={{
         name: "location",
         field: <PlaceFilter aria-label="Location" enterKeyHint="search" inForce={filters.location} />,
       }}
       className="panel-inline:grid-cols-4!"
-      fields={
-        <>
-          <Field label="Location">
-            {(control) => <PlaceFilter {...control} inForce={filters.location} />}
-          </Field>
-          <CommuteFilter inForce={filters.commuteTo} />
-          <Field label="Budget">
-            {(control) => (
-              <Select {...control} name="budget" defaultValue={filters.budget}>
-                <option value="">Any budget</option>
-                {searchBudgets.map((budget) => (
-                  <option key={budget}>{budget}</option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Age range">
-            {(control) => (
-              <Select {...control} name="ageRange" defaultValue={filters.ageRange}>
-                <option value="">Any age</option>
-                {ageRangeNames.map((range) => (
-                  <option key={range}>{range}</option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </>
-      }
-      chips={<CheckChips legend="Tags" name="tags" options={roommateTags} chosen={filters.tags} />}
+      fields={fields}
+      chips={tags}
     />
   );
 }
+
+const fieldsOf = (filters: Filters) =>
+  ({
+    location: <LocationFilter inForce={filters.location} />,
+    commuteTo: <CommuteFilter inForce={filters.commuteTo} />,
+    budget: (
+      <ChoiceField
+        name="budget"
+        label="Budget"
+        any="Any budget"
+        options={searchBudgets}
+        chosen={filters.budget}
+      />
+    ),
+    ageRange: (
+      <ChoiceField
+        name="ageRange"
+        label="Age range"
+        any="Any age"
+        options={ageRangeNames}
+        chosen={filters.ageRange}
+      />
+    ),
+    tags: <CheckChips legend="Tags" name="tags" options={roommateTags} chosen={filters.tags} />,
+  }) satisfies Record<RoommateFilter, ReactNode>;

@@ -43,16 +43,10 @@ async function loadRoommates({ context: { queryClient }, deps: search }: LoaderA
 
 export const Route = createFileRoute("/roommates")({
   validateSearch: parseRoommateSearch,
-  loaderDeps: ({ search: { location, commuteTo, budget, ageRange, tags, roommate, after, more } }) => ({
-    location,
-    commuteTo,
-    budget,
-    ageRange,
-    tags,
-    roommate,
-    after,
-    more,
-  }),
+  loaderDeps: ({ search }) => {
+    const { roommate, after, more } = search;
+    return { ...filtersOf(search), roommate, after, more };
+  },
   loader: loadRoommates,
   head: ({ match }) => pageHead(match.context.site, { title: "Meet Your Roomie", path: "/roommates" }),
   pendingComponent: FullScreenSpinner,

@@ -4,7 +4,8 @@ import {
   textThresholds,
   type FactorName,
 } from "#src/features/roommates/matching/factors.ts";
-import { roommateBudgets, styleChoices, traitNames } from "#src/features/roommates/roommate.options.ts";
+import { budgets } from "#src/core/people/budget.options.ts";
+import { styleChoices, traitNames } from "#src/features/roommates/roommate.options.ts";
 import type { Closeness } from "#src/features/roommates/matching/score.ts";
 import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import { longDate } from "#src/shared/dates.ts";
@@ -53,7 +54,7 @@ const labels = {
 } as const;
 
 const budgetText = (budget: MatchProfile["budget"]) => {
-  const { min, max } = roommateBudgets[budget];
+  const { min, max } = budgets[budget];
   return max === null ? `from ${dollars(min)}` : `${dollars(min)} to ${dollars(max)}`;
 };
 

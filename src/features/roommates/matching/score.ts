@@ -9,14 +9,13 @@ import {
 } from "#src/features/roommates/matching/factors.ts";
 import { agesOf, wantedOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import { matchTextOf, type MatchText } from "#src/features/roommates/matching/reasons.ts";
+import { budgets, type Budget } from "#src/core/people/budget.options.ts";
 import {
   cleanlinessLevels,
-  roommateBudgets,
   sleepSchedules,
   socialLevels,
   styleChoices,
   workSchedules,
-  type RoommateBudget,
   type StyleName,
   type TraitName,
 } from "#src/features/roommates/roommate.options.ts";
@@ -34,8 +33,8 @@ const yesOrNo = (one: boolean | null, other: boolean | null, differing: number) 
   one === null || other === null ? null : one === other ? 100 : differing;
 
 /** Whether two budgets share an amount. */
-export function budgetsOverlap(one: RoommateBudget, other: RoommateBudget): boolean {
-  const [a, b] = [roommateBudgets[one], roommateBudgets[other]];
+export function budgetsOverlap(one: Budget, other: Budget): boolean {
+  const [a, b] = [budgets[one], budgets[other]];
   return a.min <= (b.max ?? Infinity) && b.min <= (a.max ?? Infinity);
 }
 

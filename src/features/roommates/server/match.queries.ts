@@ -32,16 +32,11 @@ import {
   type MatchProfile,
   type MatchTown,
 } from "#src/features/roommates/matching/profile.ts";
-import {
-  styleChoices,
-  traitNames,
-  type RoommateBudget,
-  type StyleName,
-} from "#src/features/roommates/roommate.options.ts";
+import type { Budget } from "#src/core/people/budget.options.ts";
+import { styleChoices, traitNames, type StyleName } from "#src/features/roommates/roommate.options.ts";
 import {
   answerColumns,
   authored,
-  budgetsThatShare,
   comparedColumns,
   isListed,
 } from "#src/features/roommates/server/roommate.queries.ts";
@@ -49,6 +44,7 @@ import {
   personalityQuizzes as quizzes,
   roommateProfiles as profiles,
 } from "#src/features/roommates/server/roommate.table.ts";
+import { budgetsThatShare } from "#src/features/roommates/server/roommate-filters.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { inNumbers } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -61,7 +57,7 @@ const movesWithinDays = 45;
 /** Whom to look among: everybody, some members, or those with some budgets who can move in when a home is free. */
 export type Narrowing = {
   only?: readonly string[] | undefined;
-  budgets?: readonly RoommateBudget[] | undefined;
+  budgets?: readonly Budget[] | undefined;
   freeFrom?: string | undefined;
 };
 

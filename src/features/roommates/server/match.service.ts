@@ -2,11 +2,7 @@ import { seesOthers, seesPeople } from "#src/core/people/server/person.presenter
 import { goodScore, leastScore, maxMatches, maxReasons } from "#src/features/roommates/matching/factors.ts";
 import { tellingFirst } from "#src/features/roommates/matching/reasons.ts";
 import { exactScore, match, type Match } from "#src/features/roommates/matching/score.ts";
-import {
-  budgetNames,
-  roommateBudgets,
-  type RoommateBudget,
-} from "#src/features/roommates/roommate.options.ts";
+import { budgetNames, budgets, type Budget } from "#src/core/people/budget.options.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import type { HomeToShare } from "#src/features/roommates/roommates.address.ts";
 import { findCandidates } from "#src/features/roommates/server/match.queries.ts";
@@ -27,10 +23,10 @@ const candidateLimit = 500;
 const lookedAt = 30_000;
 
 /** The budgets that reach a rent together with one's own. */
-export function budgetsForRent(rent: number, own: RoommateBudget): RoommateBudget[] {
-  const ownRange = roommateBudgets[own];
+export function budgetsForRent(rent: number, own: Budget): Budget[] {
+  const ownRange = budgets[own];
   return budgetNames.filter((name) => {
-    const otherRange = roommateBudgets[name];
+    const otherRange = budgets[name];
     return (
       ownRange.min + otherRange.min <= rent &&
       rent <= (ownRange.max ?? Infinity) + (otherRange.max ?? Infinity)

@@ -1,6 +1,7 @@
 import { presentPerson, seesWholly } from "#src/core/people/server/person.presenter.ts";
 import { agesOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
-import { interestChoices, roommateBudgets } from "#src/features/roommates/roommate.options.ts";
+import { budgets } from "#src/core/people/budget.options.ts";
+import { interestChoices } from "#src/features/roommates/roommate.options.ts";
 import type {
   OwnRoommate,
   QuizAnswers,
@@ -41,7 +42,7 @@ const memberFields = (found: FoundRoommate): typeof guestFields => ({
 
 /** A profile as this actor may see it. */
 export function presentRoommate(found: FoundRoommate, actor: Actor): Roommate {
-  const { min, max } = roommateBudgets[found.budget];
+  const { min, max } = budgets[found.budget];
   return {
     ...(seesWholly(actor, found.userId) ? memberFields(found) : guestFields),
     user: presentPerson(found.owner, actor),

@@ -1,37 +1,17 @@
-import {
-  and,
-  arrayContains,
-  arrayOverlaps,
-  between,
-  eq,
-  getTableColumns,
-  inArray,
-  isNull,
-  like,
-  lte,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from "drizzle-orm";
-import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/place-search.ts";
-import { searchKey } from "#src/core/locations/server/location-key.ts";
+import { and, eq, getTableColumns, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { isVerifiedMember, personColumns } from "#src/core/verification/server/verification.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { seesPeople } from "#src/core/people/server/person.presenter.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { budgetsOverlap } from "#src/features/roommates/matching/score.ts";
-import { budgetNames, type RoommateBudget } from "#src/features/roommates/roommate.options.ts";
 import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
-import { searchAges, type AgeRange, type RoommateTag } from "#src/features/roommates/roommates.address.ts";
 import { roommateFavorites } from "#src/features/roommates/server/favorite.table.ts";
-import { areasAround } from "#src/features/roommates/server/profile-place.ts";
+import { roommateConditions } from "#src/features/roommates/server/roommate-filters.queries.ts";
 import {
   personalityQuizzes as quizzes,
   roommateProfiles as profiles,
   type RoommateValues,
 } from "#src/features/roommates/server/roommate.table.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
+import { meets, type FilterValues } from "#src/server/database/filter-conditions.ts";
 import { firstPage, type Reader } from "#src/server/database/first-page.ts";
 import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
@@ -111,68 +91,29 @@ const selectShown = (db: Database, reader: Reader, total: TotalColumn = uncounte
 /** A profile with its owner. */
 export type FoundRoommate = Awaited<ReturnType<typeof selectShown>>[number];
 
-export type RoommateFilters = {
-  location?: string;
-  /** Where the lines go along which somebody looks. */
-  commuteTo?: string;
-  budget?: RoommateBudget;
-  ageRange?: AgeRange;
-  tags: readonly RoommateTag[];
-};
+export type RoommateFilters = FilterValues<ReturnType<typeof roommateConditions>>;
 
 /** The active profiles of others that an actor may see, newest first. */
-export function roommateList(
+export const roommateList = (
   db: Database,
-  { location, commuteTo, budget, ageRange, tags }: RoommateFilters,
+  filters: RoommateFilters,
   actor: Reader,
-): KeysetList<ReturnType<typeof selectShown>> {
-  const ages = ageRange && searchAges[ageRange];
-  return {
-    select: (total) => selectShown(db, actor, total),
-    counted: () => db.select({ id: profiles.id }).from(profiles).$dynamic(),
-    condition: and(
-      isListed,
-      location?.trim() ? looksIn(location, actor) : undefined,
-      commuteTo?.trim() ? looksOnTheWayTo(commuteTo, actor) : undefined,
-      budget && inArray(profiles.budget, budgetsThatShare(budget)),
-      ages && between(profiles.age, ages.min, ages.max),
-      tags.length > 0 ? arrayContains(profiles.tags, [...tags]) : undefined,
-      actor.kind === "member" ? ne(profiles.userId, actor.id) : undefined,
-      visibleTo(actor, authored),
-    ),
-    by: { time: profiles.createdAt, id: profiles.cursorId },
-    first: "newest",
-    cursorOf: ({ createdAt, cursorId }) => ({ createdAt, id: cursorId }),
-  };
-}
+): KeysetList<ReturnType<typeof selectShown>> => ({
+  select: (total) => selectShown(db, actor, total),
+  counted: () => db.select({ id: profiles.id }).from(profiles).$dynamic(),
+  condition: and(
+    isListed,
+    meets(roommateConditions(actor), filters),
+    actor.kind === "member" ? ne(profiles.userId, actor.id) : undefined,
+    visibleTo(actor, authored),
+  ),
+  by: { time: profiles.createdAt, id: profiles.cursorId },
+  first: "newest",
+  cursorOf: ({ createdAt, cursorId }) => ({ createdAt, id: cursorId }),
+});
 
 /** The newest profiles, without filters. */
-export const newestRoommates = firstPage(12, (db, reader) => roommateList(db, { tags: [] }, reader));
-
-/** Who looks where a text names, or has it in her location. Guests learn no more than the line or the state. */
-function looksIn(location: string, actor: Reader): SQL | undefined {
-  const key = searchKey(location);
-  // Without a letter or a digit it is nowhere.
-  if (!key) return sql`false`;
-  const whole = seesPeople(actor);
-  const ids = locationIdsNamed(location);
-  const inOneOf = looksInOneOf(whole ? ids : areasAround(ids));
-  // The words in order, the last one perhaps unfinished; a key holds letters, digits and spaces alone.
-  return whole ? or(like(profiles.locationKey, `%${key}%`), inOneOf) : inOneOf;
-}
-
-const looksInOneOf = (ids: string[]): SQL =>
-  ids.length > 0 ? arrayOverlaps(profiles.locations, ids) : sql`false`;
-
-/** Who looks along a line that goes where a text names; nobody where that is unknown. */
-function looksOnTheWayTo(destination: string, actor: Reader): SQL {
-  const ids = locationIdsTowards(destination);
-  return looksInOneOf(seesPeople(actor) ? ids : areasAround(ids));
-}
-
-/** The budgets that share an amount with one. */
-export const budgetsThatShare = (budget: RoommateBudget): RoommateBudget[] =>
-  budgetNames.filter((other) => budgetsOverlap(budget, other));
+export const newestRoommates = firstPage(12, (db, reader) => roommateList(db, {}, reader));
 
 /** One profile that an actor may see; a paused one only for its owner. */
 export async function findRoommate(

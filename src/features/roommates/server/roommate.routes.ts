@@ -2,9 +2,13 @@ import { z } from "@hono/zod-openapi";
 import { seesOthers } from "#src/core/people/server/person.presenter.ts";
 import { countsReading } from "#src/core/people/server/reading.service.ts";
 import { locationNameMax } from "#src/core/locations/location.limits.ts";
+import { budgetNames } from "#src/core/people/budget.options.ts";
+import {
+  ageRangeNames,
+  roommateTags,
+  type RoommateFilter,
+} from "#src/features/roommates/roommates.address.ts";
 import { posting } from "#src/features/roommates/server/roommate.policy.ts";
-import { budgetNames } from "#src/features/roommates/roommate.options.ts";
-import { ageRangeNames, roommateTags } from "#src/features/roommates/roommates.address.ts";
 import { ownRoommate, roommate, roommateInput } from "#src/features/roommates/roommate.schema.ts";
 import { presentOwnRoommate, presentRoommate } from "#src/features/roommates/server/roommate.presenter.ts";
 import {
@@ -27,34 +31,37 @@ const oneOf = (options: readonly string[]) => `Please choose one of ${options.jo
 
 const tooLong = `Please name a place in up to ${locationNameMax} characters.`;
 
+/** The filters of a search. */
+const filterQuery = {
+  location: z.string().max(locationNameMax, tooLong).optional().openapi({
+    description:
+      "A town, a station, a line or a state, or words of a location. Guests find by the line or the state alone.",
+  }),
+  commuteTo: z.string().max(locationNameMax, tooLong).optional().openapi({
+    description:
+      "A station, a town or a destination like Grand Central: who looks along the lines that go there",
+  }),
+  // A "+" in an address decodes to a space.
+  budget: unlessBlank(
+    z.preprocess(
+      (name) => (name === "1600 " || name === "1600" ? "1600+" : name),
+      z.enum(budgetNames, oneOf(budgetNames)),
+    ),
+  ).openapi({ type: "string", enum: [...budgetNames], description: "Ranges that share an amount match" }),
+  ageRange: unlessBlank(z.enum(ageRangeNames, oneOf(ageRangeNames))),
+  ...tagFilter(
+    z.enum(roommateTags, oneOf(roommateTags)),
+    roommateTags,
+    "Repeated or comma-joined; a profile must have all of them",
+  ),
+} satisfies Record<RoommateFilter, z.ZodType>;
+
 const listRoute = endpoint({
   method: "get",
   path: "/api/roommates",
   access: "public",
   summary: "Others who look for a roommate, newest first",
-  query: z.object({
-    location: z.string().max(locationNameMax, tooLong).optional().openapi({
-      description:
-        "A town, a station, a line or a state, or words of a location. Guests find by the line or the state alone.",
-    }),
-    commuteTo: z.string().max(locationNameMax, tooLong).optional().openapi({
-      description:
-        "A station, a town or a destination like Grand Central: who looks along the lines that go there",
-    }),
-    // A "+" in an address decodes to a space.
-    budget: unlessBlank(
-      z.preprocess(
-        (name) => (name === "1600 " || name === "1600" ? "1600+" : name),
-        z.enum(budgetNames, oneOf(budgetNames)),
-      ),
-    ).openapi({ type: "string", enum: [...budgetNames], description: "Ranges that share an amount match" }),
-    ageRange: unlessBlank(z.enum(ageRangeNames, oneOf(ageRangeNames))),
-    ...tagFilter(
-      z.enum(roommateTags, oneOf(roommateTags)),
-      roommateTags,
-      "Repeated or comma-joined; a profile must have all of them",
-    ),
-  }),
+  query: z.object(filterQuery),
   answer: z.array(roommate),
   paged: newestRoommates.limit,
   errors: [429],

@@ -3,7 +3,7 @@ import { reviewNotices } from "#src/core/notifications/server/review.service.ts"
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
-import { budgetNames } from "#src/features/roommates/roommate.options.ts";
+import { budgetNames } from "#src/core/people/budget.options.ts";
 import type { QuizAnswers, RoommateInput } from "#src/features/roommates/roommate.schema.ts";
 import { profileDue, profileSaved } from "#src/features/roommates/server/roommate.notifications.ts";
 import { placeValuesOf } from "#src/features/roommates/server/profile-place.ts";

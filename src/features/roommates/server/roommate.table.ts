@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
+import { budgetNames } from "#src/core/people/budget.options.ts";
 import {
-  budgetNames,
   cleanlinessLevels,
   genderPreferences,
   lookingForOptions,

@@ -1,17 +1,13 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import type { SubmitEvent } from "react";
+import { ChoiceField } from "#src/client/lists/choice-field.tsx";
 import { formFields } from "#src/client/lists/search-field.tsx";
-import { CommuteFilter } from "#src/core/locations/client/place-filter.tsx";
+import { LocationFilter, CommuteFilter } from "#src/core/locations/client/place-filter.tsx";
 import { categoryLabels } from "#src/features/events/client/event-text.ts";
 import { eventTags } from "#src/features/events/event.options.ts";
 import { filtersOf as eventFilters } from "#src/features/events/events.address.ts";
-import {
-  AmenityChips,
-  BudgetField,
-  LocationFilter,
-  MoveInField,
-} from "#src/features/housing/client/housing-filters.tsx";
+import { AmenityChips, BudgetField, MoveInField } from "#src/features/housing/client/housing-filters.tsx";
 import { filtersOf as housingFilters } from "#src/features/housing/housing.address.ts";
 import {
   ageRangeNames,
@@ -26,7 +22,7 @@ import { stringifySearch } from "#src/shared/search-params.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ChipChoices } from "#src/ui/chips.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { DateInput, Select } from "#src/ui/input.tsx";
+import { DateInput } from "#src/ui/input.tsx";
 import { Page, SectionHeading } from "#src/ui/page.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
@@ -96,7 +92,7 @@ function HousingSearch() {
       }
     >
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
-        <LocationFilter filters={{}} />
+        <LocationFilter inForce={undefined} />
         <CommuteFilter inForce={undefined} />
         <BudgetField filters={{}} />
         <MoveInField filters={{}} />
@@ -106,16 +102,14 @@ function HousingSearch() {
   );
 }
 
-const byName = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
-
 function RoommateSearch() {
   return (
     <SearchModeForm page="/roommates" submitLabel="Search Roommates" filtersOf={roommateFilters}>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
-        <LocationFilter filters={{}} />
+        <LocationFilter inForce={undefined} />
         <CommuteFilter inForce={undefined} />
-        <ChoiceField name="budget" label="Budget" any="Any budget" options={byName(searchBudgets)} />
-        <ChoiceField name="ageRange" label="Age range" any="Any age" options={byName(ageRangeNames)} />
+        <ChoiceField name="budget" label="Budget" any="Any budget" options={searchBudgets} />
+        <ChoiceField name="ageRange" label="Age range" any="Any age" options={ageRangeNames} />
       </div>
       <ChipChoices name="tags" legend="Lifestyle" options={roommateTags} value={[]} />
     </SearchModeForm>
@@ -181,27 +175,3 @@ function SearchModeForm({ page, submitLabel, filtersOf, children, actions }: Sea
 }
 
 const searchNeedsSignIn = "Please sign in to search and access full features of the product.";
-
-type ChoiceFieldProps = {
-  name: string;
-  label: string;
-  /** The label of no choice. */
-  any: string;
-  /** The labels of the choices by their values. */
-  options: Record<string, string>;
-};
-
-const ChoiceField = ({ name, label, any, options }: ChoiceFieldProps) => (
-  <Field label={label}>
-    {(control) => (
-      <Select {...control} name={name}>
-        <option value="">{any}</option>
-        {Object.entries(options).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    )}
-  </Field>
-);

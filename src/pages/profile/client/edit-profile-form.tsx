@@ -17,7 +17,7 @@ import { usePlaceQuestion, withPlace } from "#src/core/locations/client/place-qu
 import { accountLimits } from "#src/core/people/person.limits.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
-import { budgets } from "#src/features/housing/listing.options.ts";
+import { budgetNames } from "#src/core/people/budget.options.ts";
 import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Input, Select, Textarea } from "#src/ui/input.tsx";
@@ -116,7 +116,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
               <Select {...field}>
                 {/* A roommate profile has to have one. */}
                 {!roommateProfile && <option value="">Not added yet</option>}
-                {Object.keys(budgets).map((budget) => (
+                {budgetNames.map((budget) => (
                   <option key={budget} value={budget}>
                     {`$${budget}`}
                   </option>

@@ -1,0 +1,37 @@
+import { budgetNames } from "#src/core/people/budget.options.ts";
+import { amenities } from "#src/features/housing/listing.options.ts";
+import { shortDate } from "#src/shared/dates.ts";
+import { day, manyOf, oneOf, text, type Piece } from "#src/shared/search-params.ts";
+
+/** The choices for the least number of bedrooms. */
+export const bedroomChoices = [1, 2, 3, 4] as const;
+
+const readBudget = oneOf(budgetNames);
+
+type One<Value> = Value extends readonly (infer Each)[] ? Each : Value;
+
+/** A filter reads its value from an address, a form or a saved search; `label` is what the chip of one value says. */
+const filter = <Value>(read: Piece<Value>, label: (value: One<Value>) => string) =>
+  Object.assign((values: readonly unknown[]) => read(values), { label });
+
+/** The filters of a search for homes, in the order of their chips. */
+export const listingFilters = {
+  location: filter(text(), (name) => name),
+  commuteTo: filter(text(), (name) => `Commute to ${name}`),
+  budget: filter(
+    // A "+" typed by hand into an address reads as a space.
+    ([value]) => readBudget([typeof value === "string" ? value.replace(/^1600 ?$/, "1600+") : value]),
+    (name) => name,
+  ),
+  /** The least number. */
+  bedrooms: filter(oneOf<number>(bedroomChoices), (least) => `${least}+ bedroom${least === 1 ? "" : "s"}`),
+  moveInDate: filter(day, (chosen) => `By ${shortDate(chosen)}`),
+  amenities: filter(manyOf(amenities), (amenity) => amenity),
+};
+
+export type ListingFilter = keyof typeof listingFilters;
+
+const { bedrooms, ...others } = listingFilters;
+
+/** The filters in the order of addresses. */
+export const filterPieces = { ...others, bedrooms };

@@ -1,0 +1,53 @@
+import { arrayContains, arrayOverlaps, between, inArray, like, or, sql, type SQL } from "drizzle-orm";
+import { searchKey } from "#src/core/locations/server/location-key.ts";
+import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/place-search.ts";
+import { budgetNames, type Budget } from "#src/core/people/budget.options.ts";
+import { seesPeople } from "#src/core/people/server/person.presenter.ts";
+import { budgetsOverlap } from "#src/features/roommates/matching/score.ts";
+import {
+  searchAges,
+  type AgeRange,
+  type RoommateFilter,
+  type RoommateTag,
+} from "#src/features/roommates/roommates.address.ts";
+import { areasAround } from "#src/features/roommates/server/profile-place.ts";
+import { roommateProfiles as profiles } from "#src/features/roommates/server/roommate.table.ts";
+import type { Condition } from "#src/server/database/filter-conditions.ts";
+import type { Reader } from "#src/server/database/first-page.ts";
+
+/** What a profile must meet, for each filter of a search. */
+export const roommateConditions = (actor: Reader) =>
+  ({
+    location: (name: string) => (name.trim() ? looksIn(name, actor) : undefined),
+    // Where the lines go along which somebody looks.
+    commuteTo: (name: string) => (name.trim() ? looksOnTheWayTo(name, actor) : undefined),
+    budget: (chosen: Budget) => inArray(profiles.budget, budgetsThatShare(chosen)),
+    ageRange: (chosen: AgeRange) => between(profiles.age, searchAges[chosen].min, searchAges[chosen].max),
+    tags: (all: readonly RoommateTag[]) =>
+      all.length > 0 ? arrayContains(profiles.tags, [...all]) : undefined,
+  }) satisfies Record<RoommateFilter, Condition>;
+
+/** Who looks where a text names, or has it in her location. Guests learn no more than the line or the state. */
+function looksIn(location: string, actor: Reader): SQL | undefined {
+  const key = searchKey(location);
+  // Without a letter or a digit it is nowhere.
+  if (!key) return sql`false`;
+  const whole = seesPeople(actor);
+  const ids = locationIdsNamed(location);
+  const inOneOf = looksInOneOf(whole ? ids : areasAround(ids));
+  // The words in order, the last one perhaps unfinished; a key holds letters, digits and spaces alone.
+  return whole ? or(like(profiles.locationKey, `%${key}%`), inOneOf) : inOneOf;
+}
+
+const looksInOneOf = (ids: string[]): SQL =>
+  ids.length > 0 ? arrayOverlaps(profiles.locations, ids) : sql`false`;
+
+/** Who looks along a line that goes where a text names; nobody where that is unknown. */
+function looksOnTheWayTo(destination: string, actor: Reader): SQL {
+  const ids = locationIdsTowards(destination);
+  return looksInOneOf(seesPeople(actor) ? ids : areasAround(ids));
+}
+
+/** The budgets that share an amount with one. */
+export const budgetsThatShare = (budget: Budget): Budget[] =>
+  budgetNames.filter((other) => budgetsOverlap(budget, other));
