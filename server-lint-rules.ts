@@ -43,8 +43,7 @@ export default {
           FunctionExpression: work,
           ArrowFunctionExpression: work,
           CallExpression({ callee }: ESTree.CallExpression) {
-            const name = callee.type === "MemberExpression" && callee.property;
-            if (name && name.type === "Identifier" && name.name === "transaction")
+            if (callee.type === "Identifier" && callee.name === "withTransaction")
               context.report({ node: callee, message: begun });
           },
         };

@@ -63,7 +63,7 @@ tester.run("transactions", rule, {
     },
     {
       name: "a transaction of the database itself",
-      code: service("platform.db.transaction(async (tx) => store(tx, id))"),
+      code: service("withTransaction(platform.db, async (tx) => store(tx, id))"),
       errors: 1,
     },
   ],

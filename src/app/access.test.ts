@@ -81,7 +81,7 @@ describe("every route", () => {
   });
 });
 
-// Answers its own 401, to whoever does not know a password or has no passkey.
+// Has its own 401, for a wrong password or passkey.
 const signIns = new Set([
   "POST /api/auth/email/signin",
   "POST /api/auth/signin",
@@ -93,17 +93,17 @@ const refusals = new Set([401, 403]);
 const noSession = JSON.stringify({ code: "unauthorized", message: "Unauthorized" });
 const files = "private, max-age=31536000, immutable";
 
-/** What a cache may keep of an answer. */
+/** The caching headers of a response. */
 const cachingOf = ({ cache }: RouteSample, answer: Response): string =>
   cache === "files" && answer.ok ? files : "no-store";
 
-/** The code of an error; undefined where it worked, or is answered with a page. */
+/** The code of an error; undefined if the call succeeded, or the response is a page. */
 async function codeOf(answer: Response): Promise<string | undefined> {
   if (answer.ok || !answer.headers.get("content-type")?.startsWith("application/json")) return undefined;
   return String(((await answer.json()) as Partial<ErrorBody>).code);
 }
 
-/** What a route answers everybody but should not, a line each: its status, its code, its message for guests, its caching. */
+/** A route's wrong responses for each kind of actor, one line each: status, code, message for guests, caching. */
 async function wrongAnswers(route: string, sample: RouteSample): Promise<string[]> {
   const described = Object.keys(operations.get(route)!.responses);
   const answers = answersOf(app.api, route, sample);
@@ -125,7 +125,7 @@ async function wrongAnswers(route: string, sample: RouteSample): Promise<string[
       !policy.includes("default-src 'none'") && `${asker}'s may run something in a browser: ${policy}`,
     ].filter((line) => line !== false);
   };
-  // What changes nothing is asked about one thing by all of them: what is read, and what is refused before it begins.
+  // Calls that change nothing share one item: reads, and calls that are rejected before they start.
   const changesNothing = (asker: Asker) =>
     route.startsWith("GET ") || (refusals.has(answers[asker]) && !signIns.has(route));
   const call = await stage.call(route);

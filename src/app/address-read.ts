@@ -3,15 +3,15 @@ import { routeTree } from "#src/app/route-tree.gen.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { parseSearch, stringifySearch } from "#src/shared/search-params.ts";
 
-// Never loads a page: it only knows which one has an address.
+// Never loads a page: it is only used to match routes.
 const router = createRouter({ routeTree, context: { queryClient: createQueryClient() } });
 
-// What a guest's page carries in its links beside what it reads: after signing in, the link of an email has to go on.
+// Parameters that a guest's page does not read but passes on in its links, so that the link of an email works after signing in.
 const carried: Record<string, string> = { "/profile": "delete" };
 
 /**
- * The address of a page with what the page reads of it, in one order: what it does not read is left out, like `fbclid`.
- * Undefined for an address that the router knows in another form, to which it leads.
+ * A page's path with the search parameters that it reads, in canonical order: others, such as `fbclid`, are left out. Undefined
+ * for a URL that the router redirects to its canonical form.
  */
 export function addressRead({ pathname, search }: URL): string | undefined {
   const given = parseSearch(search);

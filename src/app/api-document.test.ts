@@ -30,9 +30,9 @@ describe("the API's document", () => {
     const config = await createConfig({
       extends: ["recommended"],
       rules: {
-        // Sign-in with a provider and links in emails answer with redirects alone.
+        // Sign-in with a provider, and links in emails, only answer with redirects.
         "operation-2xx-response": "off",
-        // A literal part of an address goes before a parameter.
+        // A literal part of a path has precedence over a parameter.
         "no-ambiguous-paths": "off",
         // Where it is tested.
         "no-server-example.com": "off",
@@ -53,7 +53,7 @@ describe("the API's document", () => {
     ["GET /api/admin/verifications", [400, 401, 403]],
   ])("names what %s answers when something is wrong: %j", (route, errors) => {
     const statuses = Object.keys(operation(route).responses).map(Number);
-    // Any may be called by a page that was made for another account.
+    // Any route may be called by a page that was rendered for another account.
     expect(statuses.filter((status) => status >= 400)).toEqual(
       [...errors, 412].toSorted((one, other) => one - other),
     );
@@ -80,13 +80,13 @@ describe("the API's document", () => {
   });
 });
 
-// Her own account with her own new name, and the shapes in which others are shown: to members, and to admins, who see a
-// verified member's old and new name. Each is made by its presenter alone.
+// Her own account with her own new name, and the schemas of other people: for members, and for admins, who see a verified
+// member's old and new name. Only the presenters create these.
 const own = [currentUser, updatedUser, waitingName];
 const presented = new Set<unknown>([...own, person, personForAdmin, verifiedName]);
 const namesSomebody = new Set(["firstName", "lastName", "email", "profileImageUrl"]);
 
-/** Whether a schema names somebody with fields of its own. */
+/** Whether a schema has its own fields for a person. */
 function namesPeople(schema: unknown): boolean {
   if (presented.has(schema)) return false;
   if (schema instanceof z.ZodObject) {
@@ -97,7 +97,7 @@ function namesPeople(schema: unknown): boolean {
   return [def?.element, def?.innerType, ...(def?.options ?? [])].some((part) => part && namesPeople(part));
 }
 
-/** The routes that answer with somebody who was not presented. */
+/** The routes whose responses contain a person without a presenter. */
 function leaks(api: AnyApi): string[] {
   return api.openAPIRegistry.definitions.flatMap((known) => {
     if (known.type !== "route") return [];

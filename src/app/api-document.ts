@@ -2,7 +2,7 @@ import type { AnyApi } from "#src/app/api.ts";
 import { sessionCookie } from "#src/core/sessions/server/session-cookies.ts";
 import type { Settings } from "#src/server/settings.ts";
 
-// An operation's tag follows from its address.
+// An operation's tag follows from its path.
 const tags = [
   {
     name: "Accounts",
@@ -33,7 +33,7 @@ const tags = [
   { name: "Site", description: "The site as a whole", of: ["site", "places", "contact", "live"] },
 ];
 
-// In the words of the document, where `x-needs` has the names alone.
+// The descriptions for the document, where `x-needs` only has the names.
 const needs = {
   active: "is not suspended",
   confirmed: "has a confirmed address",
@@ -73,7 +73,7 @@ export function apiDocument(api: AnyApi, { productName, publicUrl }: Settings) {
   return JSON.parse(JSON.stringify(document, withoutFlags)) as typeof document;
 }
 
-// The generator leaves a regular expression's flag at the end of its pattern; a pattern of JSON Schema has none.
+// The generator leaves a regular expression's flag at the end of its pattern, which is invalid in JSON Schema.
 const withoutFlags = (key: string, value: unknown) =>
   key === "pattern" && typeof value === "string" ? value.replace(/\/u$/, "") : value;
 

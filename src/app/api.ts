@@ -45,7 +45,7 @@ export function createApi(platform: Platform, times = requestTimes): AnyApi {
     .route("/", healthRoutes(platform.probe))
     .route("/", metricsRoutes(platform))
     .route("/", docsRoutes(platform.settings.productName));
-  // After the documentation, whose large files a browser may cache.
+  // After the documentation, whose large files browsers may cache.
   app.use("/api/*", privateByDefault);
   app.get("/api/openapi.json", (c) => c.json(apiDocument(app, platform.settings)));
   app.route("/", siteRoutes(platform)).route("/", liveRoutes(platform, actorLater(platform)));
@@ -62,7 +62,7 @@ type AllOf<Union> = (Union extends unknown ? (part: Union) => void : never) exte
   : never;
 type FeatureSchemas = AllOf<SchemasOf<Features[number]> | SchemaOf<typeof siteRoutes>>;
 
-/** The API's type, for the typed client alone: every path with what it takes and answers. */
+/** The API's type, only for the typed client: every path with its input and output. */
 export type Api = OpenAPIHono<ApiEnv, FeatureSchemas extends object ? FeatureSchemas : never>;
 
 export type Ability = AbilitiesOf<Features[number]>;

@@ -35,7 +35,7 @@ describe("the bell", () => {
     expect([await unread(), await cost()]).toEqual([100, 2]);
   });
 
-  // Ids of things that there never were, whatever a kind calls them.
+  // Ids of items that never existed, under all names that kinds use.
   const anyData = () => {
     const ids = new Map<string | symbol, string | string[]>();
     const idFor = (name: string | symbol) => (String(name).endsWith("Ids") ? [randomUUID()] : randomUUID());

@@ -33,18 +33,18 @@ describe.each([
     const [as, whom] = blocks ? [reader, other] : [other, reader];
     const block = `/api/blocks/${whom.user.id}`;
     await app.put(block, { as });
-    // They were notified before the block; the emails are sent only now.
+    // They were notified before the block, but the emails are only sent now.
     mails = await app.mails();
     blocked = await crawl(app, reader);
     await app.delete(block, { as });
     together = await crawl(app, reader);
     await app.platform.db.delete(users).where(eq(users.id, other.user.id));
-    // As in the night in which an account's row goes.
+    // Like the nightly job that deletes an account's row.
     await reviewAll(app.platform);
     alone = await crawl(app, reader);
   }, 300_000);
 
-  /** The routes whose answers contain her name or the id of one of her things. */
+  /** The routes whose responses contain her name or the id of something of hers. */
   const routesWithHer = (answers: Crawled[]) => {
     const traces = [other.user.firstName, other.user.id, ...Object.values(things.get(other)!)];
     const found = answers.filter(({ text }) => traces.some((trace) => text.includes(trace)));

@@ -5,17 +5,17 @@ import { getRouter } from "#src/app/router.tsx";
 import { noteRestoredFields } from "#src/client/before-hydration.ts";
 import { thisPage } from "#src/client/this-page.ts";
 
-// Zod would try to compile code from text, which our content security policy forbids and browsers report.
+// Zod would try to compile code from strings, which our content security policy blocks and browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// In place of Start's own entry, which includes 11 KB for server functions, of which we have none.
+// Replaces Start's own entry, which includes 11 KB for server functions, of which we have none.
 const router = getRouter();
 // Not in development, where the worker would cache what changes.
 if (import.meta.env.PROD) {
-  // Not at the page's "load": this code is asked for once the page is painted, and on a bad line that is long past by now.
+  // Not at the page's "load" event: this code is loaded after the first paint, and on a bad connection "load" is long past by now.
   void registerWorker().catch(() => {});
 }
-// Within a promise: where she blocks cookies, some browsers throw as soon as it is named.
+// Async, so that errors reject: with cookies blocked, some browsers throw when `serviceWorker` is accessed.
 async function registerWorker() {
   await navigator.serviceWorker?.register("/offline-worker.js");
 }

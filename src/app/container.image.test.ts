@@ -38,7 +38,7 @@ beforeAll(async () => {
   [cluster, mail] = [await startCluster(), await startSmtpServer()];
   volume = await createVolume(`circle-${randomUUID()}`);
   const backups = await mkdtemp(path.join(os.tmpdir(), "circle-backups-"));
-  // The program is another user there.
+  // In the container, the program runs as another user.
   await chmod(backups, 0o777);
   given = {
     volume: volume.name,
@@ -104,12 +104,12 @@ it("stops under load and loses nothing; a picture is the same after the next sta
   await load.untilAcknowledged(40);
   const began = Date.now();
   expect(await site.stop()).toBe(0);
-  // Far from the grace after which it would be killed.
+  // Far less than the grace period after which it would be killed.
   expect(Date.now() - began).toBeLessThan(15_000);
   site = await startContainer({ ...given, port: Number(new URL(site.url).port) });
   await load.untilAcknowledged(40);
   await load.stop();
-  // There was nobody to answer for a while; nothing was answered with an error.
+  // For a while nothing was answered, but nothing was answered with an error.
   expect(load.failures.filter((failure) => /^\d/.test(failure))).toEqual([]);
   for (const [conversation, texts] of load.acknowledged) {
     expect(await storedTexts(database, conversation)).toEqual(texts.toSorted());

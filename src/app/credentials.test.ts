@@ -17,7 +17,7 @@ beforeAll(async () => {
   stage = await setStage(app);
 });
 
-/** What opens an account, or shows what comes to it later on, without signing in. */
+/** Whatever gives lasting access to an account, or to what it receives, without signing in. */
 const credentials: readonly { table: PgTable; owner: AnyPgColumn }[] = [
   { table: passkeys, owner: passkeys.userId },
   { table: passkeyChallenges, owner: passkeyChallenges.userId },
@@ -27,7 +27,7 @@ const credentials: readonly { table: PgTable; owner: AnyPgColumn }[] = [
   { table: identities, owner: identities.userId },
 ];
 
-/** The routes that make one, or lead to it. */
+/** The routes that create one, or lead to it. */
 const making = [
   "POST /api/auth/passkeys/options",
   "POST /api/auth/passkeys",

@@ -10,13 +10,12 @@ import { startServerProcess, type ServerProcess } from "#testing/machines/runnin
 const visitors = 8;
 // Each may post ten homes a day.
 const members = 400;
-// Rows that are acknowledged between two failures: everything works again.
+// This many rows must be acknowledged between two failures, so that everything works again.
 const calm = 20;
 
 /**
- * Runs the server, in a process of its own, on a PostgreSQL of its own whose connections are all ended, four times, which
- * restarts, after what is under way and as if it had crashed, and hangs, while visitors write and read without a pause;
- * returns what became of requests and rows.
+ * Runs the server on its own PostgreSQL, whose connections are all ended four times, which restarts both gracefully and as after a
+ * crash, and which hangs, while visitors write and read without a pause. Returns the outcome of requests and rows.
  */
 async function runThroughFailures() {
   const cluster = await startCluster();
@@ -38,7 +37,7 @@ async function runThroughFailures() {
       await untilRecovered();
     }
     cluster.freeze();
-    // While nothing answers behind it: whoever waited for the thaw would wait for ever here.
+    // While the database is frozen: a request that waited for it would never finish.
     await Promise.all([load.untilAllRefused(), probes.untilAnswered(3)]);
     cluster.thaw();
     await untilRecovered();
@@ -95,7 +94,7 @@ async function storedRows(url: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Asks one question again and again. */
+/** Repeats a request forever. */
 function probe(url: string) {
   const events = new EventEmitter();
   let stopped = false;
@@ -110,7 +109,7 @@ function probe(url: string) {
     }
   })();
   return {
-    /** Waits for so many answers. */
+    /** Waits for this many responses. */
     async untilAnswered(count: number) {
       for (let answer = 0; answer < count; answer += 1) await once(events, "answered");
     },
@@ -130,7 +129,7 @@ it.skipIf(!serverPrograms)(
     expect(outcome).toMatchObject({ lives: true, wrong: [], lost: [] });
     expect(outcome.rows).toBeGreaterThan(100);
     expect(outcome.refused).toBeGreaterThan(0);
-    // Everything that failed was logged, by names alone: a connection holds its password and the queries' values.
+    // Every failure was logged, without values: an error may carry the connection with its password, and a query's values.
     const errors = log.flatMap(({ err }) => (err ? [err] : []));
     expect(errors.length).toBeGreaterThan(0);
     for (const error of errors) expect(fields).toEqual(expect.arrayContaining(Object.keys(error)));

@@ -33,7 +33,7 @@ afterAll(async () => {
 const password = "riverside-42";
 const account = { email, password, confirmPassword: password, firstName: "Ruth", lastName: "Avery" };
 const signUp = () => app.post("/api/auth/signup", { body: account });
-/** Lets every new row of a table be refused, with a message that repeats the row. */
+/** Makes a table reject every new row, with a message that repeats the row. */
 const refuseRowsOf = (table: string) =>
   app.database.pool.query(`alter table ${table} add constraint refused check (false) not valid`);
 const withoutValues = (text: string) => {
@@ -74,10 +74,10 @@ describe("a failure is logged by its SQLSTATE and statement, without an address,
   it("in the job queue itself", async () => {
     const worker = await openJobQueue(app.database, log, mailJobs);
     await worker.start(app.platform);
-    // Of all jobs, the part that those are fetched from every second.
+    // The partition of the job table that is polled every second.
     await app.database.pool.query("alter table pgboss.job_common rename to job_elsewhere");
     await vi.waitFor(() => expect(lines).toContain("job queue"), { timeout: 20_000 });
-    // PostgreSQL's error or a copy of it: without its message and its detail, which may repeat values.
+    // PostgreSQL's error, without its message and detail, which may repeat values.
     const logged = lines.split("\n").filter((line) => line.includes("job queue"));
     for (const line of logged) {
       const { err } = JSON.parse(line) as { err: object };

@@ -19,10 +19,10 @@ import { reportCalls } from "#testing/api/report-calls.ts";
 import { createTestApp, type TestApp } from "#testing/api/test-app.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 
-/** A word in each thing that not everybody may read: place, address, link and the host's message. */
+/** A unique word in each text that not everybody may read: place, address, link and the host's message. */
 const secrets = ["Quincelane", "Medlarhouse", "sloeberry", "damson"];
 
-/** Who reads them, without and with the host's "everyone who comes may see the address". */
+/** Who can read them, with and without the host's "everyone who comes may see the address". */
 const readers = {
   guest: [[], []],
   "who does not attend": [[], []],
@@ -67,8 +67,8 @@ async function people({ create, post, put }: TestApp) {
   return { made, devices };
 }
 
-/** Has everything said of the event that its guests are ever told: message, change, reminder, spot, back on, cancelled. */
-async function tellEverything(app: TestApp, event: EventRow, { host, ...guests }: Record<string, Person>) {
+/** Triggers every notification about the event: message, change, reminder, spot, back on, canceled. */
+async function triggerAll(app: TestApp, event: EventRow, { host, ...guests }: Record<string, Person>) {
   const { platform, post, put } = app;
   const at = `/api/events/${event.id}`;
   await done(post(`${at}/message`, { as: host, body: { message: "The door code is 4711 damson." } }));
@@ -117,7 +117,7 @@ describe.each([
       if (name.startsWith("attends")) await app.create.rsvp(made[name], event);
       if (name.startsWith("waits")) await app.create.rsvp(made[name], event, "waiting");
     }
-    mails = await tellEverything(app, event, made);
+    mails = await triggerAll(app, event, made);
   });
   afterAll(() => app.close());
 
@@ -136,7 +136,7 @@ describe.each([
     const answers = await crawl(app, personOf(name));
     const found = new Set(answers.flatMap(({ text }) => inText(unfolded(text))));
     expect(secrets.filter((secret) => found.has(secret))).toEqual(expected(name));
-    // Pages show what these two answer; a calendar has no messages.
+    // Pages show the responses of these two; a calendar has no messages.
     const read = (target: string) => answers.find((answer) => answer.target === target)!.text;
     const places = expected(name).filter((secret) => secret !== "damson");
     expect(inText(read(`/api/events/${event.id}`))).toEqual(expected(name));
@@ -148,13 +148,13 @@ describe.each([
   it.each(names.filter((name) => name !== "guest"))(
     "leaves by emails no further, and by no push: %s",
     (name) => {
-      const told = mailsTo(mails, name).join("\n");
+      const mailed = mailsTo(mails, name).join("\n");
       const attends = name.startsWith("attends");
       const unmailed = name.endsWith("unconfirmed") || name.endsWith("suspended");
-      expect(inText(told)).toEqual(attends && !unmailed ? expected(name) : []);
+      expect(inText(mailed)).toEqual(attends && !unmailed ? expected(name) : []);
       const pushed = service.taken.filter(({ path }) => devices.get(path) === personOf(name));
-      // None is left out because nothing was pushed: change, spot and back on reach everybody who attends.
-      // Who has not confirmed her address has no device; who is suspended holds her place, and hears of it.
+      // Nobody passes only because nothing was pushed: change, spot and back on reach everybody who attends.
+      // Without a confirmed address there is no device; suspended members keep their place, and are notified.
       expect(pushed.length > 2).toBe(attends && !name.endsWith("unconfirmed"));
       expect(inText(pushed.map(({ text }) => text).join("\n"))).toEqual([]);
     },

@@ -17,10 +17,10 @@ const { app, create } = useTestApp();
 
 const nameOf = (table: PgTable) => getTableConfig(table).name;
 const decisionsOf = (some: readonly Feature[]) => some.flatMap((feature) => feature.tables ?? []);
-// The platform's own, which name nobody: counted tries, and secrets.
+// The platform's own, which contain no person: rate limit counts, and secrets.
 const ofThePlatform = new Set([rateLimits, installationKeys].map(nameOf));
 
-/** Tables of the database that no feature, or more than one, has decided about. */
+/** Tables of the database that no feature, or more than one, declares. */
 async function undecidedTables(decisions: readonly TableDecision[]): Promise<string[]> {
   const { rows } = await app.database.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -32,7 +32,7 @@ async function undecidedTables(decisions: readonly TableDecision[]): Promise<str
     .toSorted();
 }
 
-/** Decisions that the database does not carry out: rows said to go with an account that would stay without it. */
+/** Wrong declarations: rows that are said to be deleted with an account, but have no such foreign key. */
 const brokenPromises = (decisions: readonly TableDecision[]) =>
   decisions
     .filter(({ deletion }) => deletion === "remove" || deletion === "at once")
@@ -78,10 +78,10 @@ describe("every table", () => {
   });
 });
 
-// Of columns that let somebody in: what is signed with, hashes of it, and addresses that are secrets.
+// The names of columns that grant access: keys, hashes of tokens, and secret addresses.
 const lettingIn = /token|hash|secret|challenge|endpoint|credential|public_?key/i;
 
-/** Tables that hold what lets somebody in, about whose rows nobody has decided what a restore does. */
+/** Tables with such columns that do not declare what a restore does with their rows. */
 const undecidedAfterRestore = (decisions: readonly TableDecision[]) =>
   decisions
     .filter(({ table, restore }) => {
@@ -121,7 +121,7 @@ describe("every table that holds what lets somebody in", () => {
   });
 });
 
-/** Authored tables that are reported as a kind that nobody declares, and tables that hide rows without being authored. */
+/** Authored tables that are reported as an undeclared kind, and tables with hidden rows that are not authored. */
 async function unreportable(some: readonly Feature[]): Promise<string[]> {
   const decisions = decisionsOf(some);
   const kinds = new Set(some.flatMap((feature) => feature.reportables ?? []).map(({ kind }) => kind));
@@ -171,7 +171,7 @@ async function definedMails(): Promise<NamedMail[]> {
   );
 }
 
-/** The sources that may enqueue an email: everything but where emails are defined, registered and tested. */
+/** The sources that may enqueue an email: all except those that define, register and test emails. */
 async function senders(): Promise<string> {
   const files = globSync("src/**/*.ts");
   const sources = files.filter((file) => !/\.emails\.ts$|\/manifest\.ts$|\.test\.ts$/.test(file));
@@ -231,7 +231,7 @@ describe("features put together", () => {
       Object.fromEntries(
         ["admin.open", "listing.create", "post.create"].map((name) => [name, names.includes(name)]),
       );
-    // What else a feature allows, its own tests show.
+    // Everything else is in the features' own tests.
     expect(await canOf("new")).toMatchObject(may("post.create"));
     expect(await canOf("approved")).toMatchObject(may("post.create", "listing.create"));
     expect(Object.values(await canOf("suspended"))).not.toContain(true);

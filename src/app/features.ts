@@ -21,7 +21,7 @@ import { messages } from "#src/core/messages/manifest.ts";
 import { playbooks } from "#src/features/playbooks/manifest.ts";
 import type { Feature } from "#src/app/registry.ts";
 
-/** Every feature of the product. What they declare is merged in this order; which may import which, import-rules.ts says. */
+/** Every feature of the product, the core first. Their declarations are merged in this order. */
 const all = [
   locations,
   people,
@@ -46,7 +46,7 @@ const all = [
   admin,
 ] as const;
 
-/** The features with the exact types of their routes, for the API's own type. */
+/** The features with the exact types of their routes, for the API's type. */
 export type Features = typeof all;
 
 export const features: readonly Feature[] = all;

@@ -18,7 +18,7 @@ const { app, create } = useTestApp({
 });
 const email = "boss@example.com";
 const hers = "window-seat-9";
-const desk = "/api/admin/verifications?status=pending";
+const pendingVerifications = "/api/admin/verifications?status=pending";
 const signInByPasskey = "/api/auth/passkey/signin";
 const browser = () => passkeyBrowser(app);
 
@@ -66,13 +66,13 @@ describe("an address of somebody else's", () => {
       const answer = await his.send(method, target, body);
       expect([answer.status, answer.body.message], target).toEqual(refused);
     }
-    expect((await his.send("GET", desk)).status).toBe(403);
+    expect((await his.send("GET", pendingVerifications)).status).toBe(403);
   });
 
   it("leaves him nothing once she resets its password: what he made before credentials waited, neither", async () => {
     const { his, id } = await stranger();
     const { db } = app.platform;
-    // As he could when credentials did not wait for the address.
+    // As was possible before credentials required a confirmed address.
     await confirmed(id, new Date());
     const { device, codes } = await his.add(undefined, password);
     expect((await his.send("PUT", "/api/auth/passkeys/second-step", { on: true })).status).toBe(204);
@@ -80,7 +80,7 @@ describe("an address of somebody else's", () => {
     const post = await create.post({ user: { id } as never });
     await confirmed(id, null);
     expect((await browser().send("GET", `/api/forum/${post.id}`)).status).toBe(200);
-    // None of it is of use any more, even before she comes.
+    // None of it works any more, even before she signs in.
     expect((await browser().show(signInByPasskey, device)).status).toBe(401);
     expect((await browser().send("GET", feed)).status).toBe(404);
 
@@ -95,10 +95,10 @@ describe("an address of somebody else's", () => {
 
     const her = browser();
     const entered = await her.signInWithPassword(email, hers);
-    // No second step is in her way.
+    // She needs no second factor.
     expect([entered.status, entered.body.next]).toEqual([200, undefined]);
     expect(await her.user()).toMatchObject({ emailVerified: true, firstName: "Member", mustConfirm: true });
-    expect((await her.send("GET", desk)).status).toBe(403);
+    expect((await her.send("GET", pendingVerifications)).status).toBe(403);
     expect((await her.send<{ passkeys: unknown[] }>("GET", "/api/auth/passkeys")).body).toMatchObject({
       passkeys: [],
       recoveryCodesLeft: 0,
@@ -108,9 +108,9 @@ describe("an address of somebody else's", () => {
     expect((await byAddress())!.id).not.toBe(id);
     const [gone] = await db.select().from(users).where(eq(users.id, id));
     expect(gone).toMatchObject({ email: null, passwordHash: null, deletedAt: expect.any(Date) });
-    // And the powers are hers.
+    // And she has the powers.
     expect((await her.add(undefined, hers)).status).toBe(201);
-    expect((await her.send("GET", desk)).status).toBe(200);
+    expect((await her.send("GET", pendingVerifications)).status).toBe(200);
   });
 
   it("leaves him nothing where she takes it over by the link that confirms it", async () => {
@@ -225,9 +225,9 @@ describe("taking an address over", () => {
         [id, true],
       ]),
     );
-    // A report that led to nothing in force stays with what it was about.
-    const [kept] = await db.select().from(reportCases).where(eq(reportCases.id, other!.id));
-    expect(kept!.authorId).toBe(id);
+    // A report without an effective decision stays with its subject.
+    const [stored] = await db.select().from(reportCases).where(eq(reportCases.id, other!.id));
+    expect(stored!.authorId).toBe(id);
   });
 
   it("keeps the role that the operator gave to the address, also the last admin's", async () => {

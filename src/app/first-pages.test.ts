@@ -39,7 +39,7 @@ describe.each(paths)("the first page of %s", (path) => {
   it.each(["guest", "member", "blocker", "admin"])(
     "is the same without any filter for a %s",
     async (name) => {
-      // A blank limit is none, but makes it a search.
+      // A blank limit counts as missing, but makes it a request with parameters.
       const searched = await pageAt(`${path}?limit=`, readers[name]);
       expect(await pageAt(path, readers[name])).toEqual(searched);
       expect(searched.ids.length).toBeGreaterThan(9);

@@ -8,7 +8,7 @@ import { createTestApp } from "#testing/api/test-app.ts";
 
 type ApiFetch = (path: string) => Promise<Response>;
 
-/** A page that says who it was made for, from where, and what is to be had. */
+/** A page that shows whom it was rendered for, from which address, and its content. */
 const pages = () => ({
   fetch: async ({ url }: Request, { context }: { context: Record<string, unknown> }) => {
     const api = context.apiFetch as ApiFetch;
@@ -29,7 +29,7 @@ async function openSite(settings: Record<string, string>, reusePages = true) {
 }
 type Opened = Awaited<ReturnType<typeof openSite>>;
 
-/** Asks with Cookie headers exactly as they are given. */
+/** Sends a request with exactly these Cookie headers. */
 function ask(port: number, path: string, cookies: string[] = []) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number;

@@ -20,14 +20,14 @@ beforeAll(async () => {
 type Call = SampleCall & { method: string };
 type Story = { reader: Person; call: Call; author: Pick<Person, "user"> };
 
-/** A call about a thing of another member's that a verified member with every plan may see, and write to if anybody may. */
-async function tell(route: string): Promise<Story> {
+/** A call about an item of another member that a verified member with every plan may see, and write to if anybody may. */
+async function storyOf(route: string): Promise<Story> {
   const [reader, author] = [await create.person("approved"), await create.person("approved")];
   await app.platform.db
     .update(memberPlans)
     .set({ plan: "premium" })
     .where(eq(memberPlans.userId, reader.user.id));
-  // Of conversations nobody sees any but her own: there the other one is the author.
+  // Members only see their own conversations, so there the other participant is the author.
   if (!isOfConversation(route)) return { reader, author, call: await stage.call(route, { owner: author }) };
   const call = await stage.call(route, { owner: reader });
   const [other] = await app.platform.db
@@ -41,7 +41,7 @@ async function tell(route: string): Promise<Story> {
 const isOfConversation = (route: string) => route.includes("/api/conversations/{id}");
 
 const anyId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-const withoutSubject = (call: Call): Call =>
+const withUnknownId = (call: Call): Call =>
   JSON.parse(JSON.stringify(call).replaceAll(anyId, madeUpId)) as Call;
 
 async function answerTo({ reader, call }: Story) {
@@ -49,7 +49,7 @@ async function answerTo({ reader, call }: Story) {
   return `${answer.status} ${await answer.text()}`;
 }
 
-/** How things vanish, and which calls are about such things; conversations stay, closed, with who may come back. */
+/** How items become hidden, and which calls are about them. Conversations with members who may return stay, but closed. */
 type Way = { vanish: (story: Story) => Promise<unknown>; concerns?: (route: string) => boolean };
 
 const isOfNoConversation = (route: string) => !isOfConversation(route);
@@ -87,39 +87,39 @@ const ways: Record<string, Way> = {
 // Either of two may block the other, whoever was first.
 const ofAccounts = new Set(["PUT /api/blocks/{userId}"]);
 
-/** The routes that write about a thing by its id, and which of them answer a stranger the same of any id. */
-async function routesAboutSubjects() {
-  const found: { told: string[]; untold: string[] } = { told: [], untold: [] };
+/** The routes that write about an item by its id, and those of them that respond to a stranger alike for any id. */
+async function routesAboutItems() {
+  const found: { different: string[]; same: string[] } = { different: [], same: [] };
   for (const route of Object.keys(routeSamples).filter((name) => !name.startsWith("GET "))) {
-    const story = await tell(route);
-    const nothing = { ...story, call: withoutSubject(story.call) };
+    const story = await storyOf(route);
+    const nothing = { ...story, call: withUnknownId(story.call) };
     if (JSON.stringify(nothing.call) === JSON.stringify(story.call)) continue;
-    const isTold = (await answerTo(story)) !== (await answerTo(nothing));
-    found[isTold ? "told" : "untold"].push(route);
+    const differs = (await answerTo(story)) !== (await answerTo(nothing));
+    found[differs ? "different" : "same"].push(route);
   }
   return found;
 }
 
 describe("a write about what its reader cannot see", () => {
-  let routes: Awaited<ReturnType<typeof routesAboutSubjects>>;
+  let routes: Awaited<ReturnType<typeof routesAboutItems>>;
   beforeAll(async () => {
-    routes = await routesAboutSubjects();
+    routes = await routesAboutItems();
   });
 
-  it("is each that tells things apart: what answers the same of any id is about her own, or for admins", () => {
-    expect(routes.untold.map((route) => route.replace(/^\w+ /, "")).toSorted()).toEqual(harmless);
-    expect(routes.told.length).toBeGreaterThan(20);
+  it("is each that responds differently to an unknown id; all others are about her own items, or for admins", () => {
+    expect(routes.same.map((route) => route.replace(/^\w+ /, "")).toSorted()).toEqual(harmless);
+    expect(routes.different.length).toBeGreaterThan(20);
   });
 
   it.each(Object.entries(ways))(
     "%s is answered as one about what never was, as reading it is",
     async (_way, { vanish, concerns = () => true }) => {
       const different: string[] = [];
-      for (const route of routes.told.filter((each) => concerns(each) && !ofAccounts.has(each))) {
-        const story = await tell(route);
+      for (const route of routes.different.filter((each) => concerns(each) && !ofAccounts.has(each))) {
+        const story = await storyOf(route);
         await vanish(story);
         const answer = await answerTo(story);
-        const ofNothing = await answerTo({ ...story, call: withoutSubject(story.call) });
+        const ofNothing = await answerTo({ ...story, call: withUnknownId(story.call) });
         if (answer !== ofNothing || !answer.startsWith("404 "))
           different.push(`${route}: ${answer}, not ${ofNothing}`);
       }

@@ -14,7 +14,7 @@ import { publishFile } from "#testing/api/upload.ts";
 
 const fields = { location: "Beacon, NY", amenities: ["Parking"] };
 
-/** What somebody has posted of each kind, by id. */
+/** What somebody has posted, one of each kind, by id. */
 type Things = Record<
   "listing" | "profile" | "post" | "reply" | "event" | "eventMessage" | "conversation",
   string
@@ -22,7 +22,7 @@ type Things = Record<
   messages: string[];
 };
 
-/** Everything that somebody can post, all with one word in it; the other one comes, writes and is notified. */
+/** Creates everything that somebody can post, all with a unique word in it; the other member attends, writes and is notified. */
 async function postEverything(app: TestApp, dana: Person, ruth: Person, ownPost: string): Promise<Things> {
   const { create } = app;
   const posted = async (path: string, body: object): Promise<string> => {
@@ -52,7 +52,7 @@ async function postEverything(app: TestApp, dana: Person, ruth: Person, ownPost:
   const conversation = await create.conversation(ruth, dana);
   await calls.write(conversation, dana, `Yes, with the ${word}.`);
   const messages = (await calls.thread(conversation, ruth)).filter(({ mine }) => !mine).map(({ id }) => id);
-  // Only what she has read can be reported.
+  // Messages can only be reported once they are read.
   await app.put(`/api/conversations/${conversation}/seen`, { as: ruth });
   await app.post(`/api/events/${event}/rsvp`, { as: ruth, body: { status: "attending" } });
   await app.post(`/api/events/${event}/message`, { as: dana, body: { message: `Look for the ${word}.` } });
@@ -67,7 +67,7 @@ async function postEverything(app: TestApp, dana: Person, ruth: Person, ownPost:
   return { listing, profile, post, reply, event, eventMessage, conversation, messages };
 }
 
-/** Somebody who looks, with things of her own. */
+/** A reader, with items of her own. */
 async function setUp(app: TestApp) {
   const { create } = app;
   const [dana, ruth] = [await create.person("approved"), await create.person("approved")];
@@ -77,7 +77,7 @@ async function setUp(app: TestApp) {
   const post = (await create.post(ruth, { title: ownWord, category: "Housing" })).id;
   const { db } = app.platform;
   await app.post("/api/calendar-feed", { as: ruth });
-  // As whoever writes a post follows it.
+  // As the author of a post follows it.
   await db
     .insert(forumFollows)
     .values({ userId: ruth.user.id, postId: post, postCreatedAt: new Date(), following: true })
@@ -91,28 +91,28 @@ const traced = (answers: Crawled[], things: Things) =>
     .filter(({ text }) => tracesOf(things).some((trace) => text.includes(trace)))
     .map(({ target }) => target);
 
-// The number of notifications counts those that were sent: those that no longer hold are left out of the list.
+// The count of notifications includes those that no longer apply, which the list leaves out.
 const comparable = ({ target, text }: Crawled) =>
   (target === "/api/notifications" ? text.replace(/^\d+/, "") : text).replaceAll(/^DTSTAMP:.*$/gm, "");
-/** The addresses whose answers are not what they were. */
+/** The URLs whose responses have changed. */
 function changed(before: Crawled[], after: Crawled[]) {
   const now = new Map(after.map((answer) => [answer.target, comparable(answer)]));
   return before.filter((answer) => comparable(answer) !== now.get(answer.target)).map(({ target }) => target);
 }
 const shows = (kind: "list" | "detail") => (answer: Crawled) => kind in sampleOf(answer.route).shows!;
 
-// These show the reader nothing of others: her own things, what is over, who comes to another's event.
+// These show the reader nothing of others': her own items, past events, attendees of another's event.
 const silentLists = ["/api/housing?mine=true", "/api/events?upcoming=false"];
 const forHosts = ["GET /api/events/{id}/attendees", "GET /api/events/{id}/door"];
 
-/** What another has of somebody's: a place at her event, what the two have written to each other. */
+/** What the other member shares with somebody: a place at her event, and their messages. */
 const heldLists = /^\/api\/(conversations(\/contacts)?|waiting|events\?userRsvps=true.*|calendar-feed\/.+)$/;
 const isHeld = (target: string, { event, conversation }: Things) =>
   heldLists.test(target) || [event, conversation].some((id) => target.includes(id));
 
 describe.each([
   ["hidden by moderators", hideAll, () => false],
-  // While a suspension may be taken back, places are held and conversations stay, closed.
+  // While a suspension may be lifted, places are held, and conversations stay, but closed.
   ["suspended with its author", suspend, isHeld],
 ] as const)("what is %s", (_name, vanish, held: typeof isHeld) => {
   const { app } = useTestApp();
@@ -124,7 +124,7 @@ describe.each([
     things = await postEverything(app, dana, ruth, post);
     const all = await crawl(app, ruth);
     await vanish(app, dana, things);
-    // As the admin's own request does.
+    // Like the admin's request.
     app.platform.shortCaches.clear();
     crawled = {
       before,
@@ -135,13 +135,13 @@ describe.each([
     };
   });
 
-  /** The addresses that there are because of what was posted. */
+  /** The URLs that exist because of what was posted. */
   const added = () => {
     const known = new Set(crawled.before.map(({ target }) => target));
     return crawled.with.filter(({ target }) => !known.has(target));
   };
 
-  /** Those of a thing of the author's, but for what two have written to each other. */
+  /** The URLs of the author's items, except for messages. */
   const details = () =>
     added()
       .filter(shows("detail"))
@@ -171,7 +171,7 @@ describe.each([
   });
 
   it("is as if it had never been: every list and every number is what it was", () => {
-    // Whom she has written to is no secret to her, as long as that one is there; nor that they know each other.
+    // Whom she has written to is no secret to her, as long as that account exists; nor that they know each other.
     const known =
       vanish === hideAll
         ? ["/api/conversations", "/api/conversations/contacts", "/api/profile/statistics"]
@@ -190,7 +190,7 @@ describe.each([
   });
 });
 
-/** Hides each thing as an admin does. */
+/** Hides each item as an admin does. */
 async function hideAll(app: TestApp, _dana: Person, things: Things) {
   const { db, registry } = app.platform;
   const hidden = {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   operations = operationsOf(app.api);
 });
 
-// What no database stores, no address holds, no calendar has and no number reaches.
+// Values that are invalid in a database, in a URL, as a date, or as a number.
 const texts = [
   "Troy\u0000NY",
   "\ud83d",
@@ -55,23 +55,23 @@ function* variants(route: string, { target, body }: { target: string; body?: unk
   }
 }
 
-// How Zod words an issue for developers; people read messages of ours.
-const validatorWords =
+// Zod's messages for developers; people must get our own.
+const zodMessages =
   /Invalid (input|option|UUID|ISO|string|URL)|expected |received|Too (big|small)|Unrecognized key/i;
 
-describe("nothing that is sent is an error of ours, or is refused in a validator's words:", () => {
+describe("nothing that is sent is an error of ours, or is refused in a validator's message:", () => {
   it.each(Object.keys(routeSamples))("%s", async (route) => {
     const { method, ...call } = await stage.call(route);
-    const asker = route.includes("/api/admin/") ? stage.admin : stage.owner;
-    let session = await app.create.session(asker);
+    const requester = route.includes("/api/admin/") ? stage.admin : stage.owner;
+    let session = await app.create.session(requester);
     const failed: unknown[] = [];
     for (const variant of variants(route, call)) {
       const answer = await app.request(method, variant.target, { as: session, ...variant });
       if (answer.status >= 500) failed.push([answer.status, variant]);
-      const words = answer.status === 400 ? await answer.clone().text() : "";
-      if (validatorWords.test(words)) failed.push([words, variant]);
+      const message = answer.status === 400 ? await answer.clone().text() : "";
+      if (zodMessages.test(message)) failed.push([message, variant]);
       // Some calls end the session.
-      if (answer.status === 401) session = await app.create.session(asker);
+      if (answer.status === 401) session = await app.create.session(requester);
     }
     expect(failed).toEqual([]);
   });

@@ -32,10 +32,10 @@ const longAgo = new Date(Date.now() - 100 * dayMs);
 type Case = {
   job: string;
   table: PgTable;
-  /** Makes something for the job to do; returns its id. */
+  /** Creates something for the job to do; returns its id. */
   make: () => Promise<string>;
   run: () => Promise<object>;
-  /** What it answers when it has done one and failed at another. */
+  /** Its result when one item succeeded and another failed. */
   answer: object;
 };
 
@@ -75,7 +75,7 @@ const cases: Case[] = [
   },
 ];
 
-describe("a job for many things goes on after one that fails, logs it and tries it again:", () => {
+describe("a job for many items goes on after one that fails, logs it and retries it:", () => {
   it.each(cases)("it $job", async ({ table, make, run, answer }) => {
     const poisoned = await make();
     await make();

@@ -24,13 +24,13 @@ async function startAnew() {
 
 type Get = (target: string) => Promise<Response>;
 
-// Some at the same time, where a page may end between them.
+// Some have the same time, so that a page may end between them.
 const moments = Array.from(
   { length: 15 },
   (_, index) => new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 4) * 60_000),
 );
 
-/** Fills the list of a route with so many rows; says where it is, and how those ask who read it there. */
+/** Fills a route's list with this many rows; returns its URL, and how its readers request it. */
 async function filled(route: string, count: number): Promise<{ address: string; readers: Get[] }> {
   const { fill } = sampleOf(route);
   const answers = answersOf(app.api, route);
@@ -53,12 +53,12 @@ const withLimit = (address: string, limit: number) =>
 // A row without an id is identified by all its fields.
 const rowName = (row: { id?: string }) => row.id ?? JSON.stringify(row);
 
-/** Every row of a list, page by page, and what the pages say of how many there are. */
+/** Every row of a list, page by page, and the pages' totals. */
 async function rowsOf(get: Get, address: string) {
   const rows: string[] = [];
   const totals = new Set<string | null>();
   let target: string | undefined = address;
-  // A page that begins with the row where the last one ended leads nowhere.
+  // A page that starts with the last row of the previous one would never end.
   while (target && rows.length <= 2 * moments.length) {
     const answer = await get(target);
     rows.push(...((await answer.json()) as { id?: string }[]).map(rowName));
@@ -68,12 +68,12 @@ async function rowsOf(get: Get, address: string) {
   return { rows, totals: [...totals] };
 }
 
-/** The page sizes at which a list is another one than all at once, or has a row twice. */
+/** The page sizes at which a list differs from the whole list, or has a row twice. */
 async function unlikePages(get: Get, address: string): Promise<number[]> {
   const all = await rowsOf(get, withLimit(address, 100));
   expect([all.rows.length, new Set(all.rows).size]).toEqual([15, 15]);
   const unlike: number[] = [];
-  // One by one, at and amid rows of one moment, and all at once: keysetPage's own tests try every other size.
+  // One by one, at and between rows with the same time, and all at once: keysetPage's own tests try every other size.
   for (const limit of [1, 4, 7, 15]) {
     const paged = await rowsOf(get, withLimit(address, limit));
     if (JSON.stringify(paged) !== JSON.stringify(all)) unlike.push(limit);
@@ -81,7 +81,7 @@ async function unlikePages(get: Get, address: string): Promise<number[]> {
   return unlike;
 }
 
-/** How many statements a list takes, and how many rows it has. */
+/** The number of statements of a list, and of its rows. */
 async function costOf(get: Get, address: string) {
   let rows = 0;
   const statements = await app.statementsOf(async () => {
@@ -94,7 +94,7 @@ async function costOf(get: Get, address: string) {
 async function costsOf({ address, readers }: { address: string; readers: Get[] }) {
   const costs = [];
   for (const get of readers) {
-    // What is put together once is there from the second time on.
+    // Prepared statements exist from the second time on.
     await get(withLimit(address, 15));
     costs.push(await costOf(get, withLimit(address, 15)));
   }
@@ -127,7 +127,7 @@ describe("a list", () => {
         few.map(() => 15),
       ]);
       expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements));
-      // What is not paged comes whole.
+      // Lists without paging are complete.
       const totals = pagedRoutes.includes(route) ? ["15"] : [null];
       for (const get of list.readers) {
         expect((await rowsOf(get, list.address)).totals).toEqual(totals);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() => void (lines = ""));
 
-/** Calls the site, as its own pages do; what is `undefined` is not sent. */
+/** Calls the site as its own pages do; `undefined` values are not sent. */
 const call = (method: string, target: string, headers: Record<string, string> = {}, body?: BodyInit) =>
   site.fetch(
     new Request(testOrigin + target, {
@@ -38,11 +38,11 @@ const call = (method: string, target: string, headers: Record<string, string> = 
     { incoming: { socket: { remoteAddress: "127.0.0.1" }, complete: true } },
   );
 
-// The parameters of paths that are ids of things, which are no secrets. A new one is a decision: a secret must not be
-// called an id, and then stays out of the log by itself.
+// The path parameters that are ids, which are no secrets. A new one needs a decision: a secret must not be called an id, and
+// then stays out of the log automatically.
 const ids = ["id", "replyId", "userId"];
 
-/** What a crawl puts in the place of every parameter, each one different from all others. */
+/** A unique value for every parameter of the crawl. */
 const forms = {
   "a plain word": () =>
     randomBytes(12)
@@ -53,7 +53,7 @@ const forms = {
 };
 type Marker = { at: string; name: string; in: "path" | "query" | "body"; value: string };
 
-/** Asks for every route of the API and every page, and posts every form; returns what it gave them all. */
+/** Requests every route of the API and every page, and posts every form; returns all values that it sent. */
 async function crawl(form: () => string): Promise<Marker[]> {
   const given: Marker[] = [];
   const mark = (at: string, where: Marker["in"], name: string) => {
@@ -64,7 +64,7 @@ async function crawl(form: () => string): Promise<Marker[]> {
     const filled = path.replaceAll(/[:$](\w+)/g, (_, name: string) => mark(at, "path", name));
     return `${filled}?${new URLSearchParams(query.map((name) => [name, mark(at, "query", name)]))}`;
   };
-  // What the API calls {id}, its router calls :id.
+  // {id} in the API document is :id in its router.
   const operationOf = (route: string) => operations.get(route.replaceAll(/:(\w+)/g, "{$1}"));
   const bodyOf = (at: string, route: string) =>
     Object.fromEntries(
@@ -96,7 +96,7 @@ async function crawl(form: () => string): Promise<Marker[]> {
   return given;
 }
 
-// Of secrets, searches and ways back, whether a page reads them or not.
+// With secrets, searches and return paths, whether a page reads them or not.
 const pageQuery = ["token", "q", "returnTo", "after", "error"];
 const pageAddresses = routes.children!.map((page) => ("path" in page ? page.path : "/"));
 
@@ -134,7 +134,7 @@ describe("the secret of a calendar feed is not in the log", () => {
   });
   const escaped = (text: string) =>
     [...text].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join("");
-  /** Neither as a whole nor a good part of it. */
+  /** Whether a log contains a value or a large part of it. */
   const expectNoToken = () => {
     const parts = [token.slice(0, 12), token.slice(-12), escaped(token).slice(0, 12)];
     expect(parts.filter((part) => lines.includes(part))).toEqual([]);
@@ -159,7 +159,7 @@ describe("the secret of a calendar feed is not in the log", () => {
       ["CUT", "ESCAPED.ics", "ESCAPED.ics/", "%ffTOKEN.ics", "/TOKEN.ics"].map(ofFeeds),
     ],
     ["of another route", ["GET /api/calendar-feeds/TOKEN.ics", "GET /API/CALENDAR-FEED/TOKEN.ics"]],
-    ["of another thing", ["GET /api/events/TOKEN", "GET /community/TOKEN", "PUT /objects/TOKEN"]],
+    ["of another item", ["GET /api/events/TOKEN", "GET /community/TOKEN", "PUT /objects/TOKEN"]],
     ["of no route", ["GET /calendar-feed/TOKEN.ics", "POST /TOKEN"]],
   ])("when it stands in an address that is not its own: %s", async (_what, mistyped) => {
     for (const address of mistyped) {

@@ -11,14 +11,14 @@ beforeEach(() => app.platform.db.delete(rateLimits));
 const pages = () => ({ fetch: () => new Response("", { headers: { "content-type": "text/html" } }) });
 const ours = { "sec-fetch-site": "same-origin" };
 
-/** Posts a form as a browser does that runs no script. */
+/** Posts a form like a browser without JavaScript. */
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = ours) =>
   createSite({ platform: app.platform, pages, assets: "public" }).fetch(
     new Request(testOrigin + path, { method: "POST", headers, body: new URLSearchParams(fields) }),
     { incoming: { socket: { remoteAddress: "127.0.0.1" }, complete: true } },
   );
 
-/** What a plain page says. */
+/** The text of a plain page. */
 async function shown(answer: Response) {
   expect(answer.headers.get("content-type")).toContain("text/html");
   expect(answer.headers.get("cache-control")).toContain("no-store");
@@ -45,7 +45,7 @@ describe("a form that a browser posts by itself is done as a script's call would
   it("signing up and in lead on to where she was going", async () => {
     const person = account();
     const joined = await post(signUp, { ...person, returnTo: "/housing?location=ct" });
-    // By the sign-in screen, which sends on whoever is signed in, and tells a browser that refused the cookie.
+    // By way of the sign-in page, which redirects signed-in members, and tells browsers that refused the cookie.
     const on = "/auth?error=cookies-blocked&returnTo=%2Fhousing%3Flocation%3Dct";
     expect([joined.status, joined.headers.get("location")]).toEqual([303, on]);
     const cookie = joined.headers
@@ -97,13 +97,13 @@ describe("a form that is refused says why on a plain page:", () => {
     [forgot, { email: "ruth@" }, 400, /Invalid email address/],
     [reset, { token: "x", password, confirmPassword: "another" }, 400, /Passwords don(?:'|&#39;)t match/],
     ["/api/contact", { ...message, message: "" }, 400, /Please write a message/],
-  ])("%s", async (path, fields, status, words) => {
+  ])("%s", async (path, fields, status, expected) => {
     await app.mails();
     const refused = await post(path, fields);
     expect(refused.status).toBe(status);
     expect(refused.headers.getSetCookie()).toEqual([]);
     const text = await shown(refused);
-    expect(text).toMatch(words);
+    expect(text).toMatch(expected);
     expect(text).toContain("What you typed is still there.");
     expect(text).not.toContain(password);
     expect(await app.mails()).toEqual([]);

@@ -5,10 +5,10 @@ import { answersOf, declaredOf, routeSamples } from "#testing/api/stage.ts";
 
 const { app } = useTestApp();
 
-const desk = (what: RegExp) =>
+const adminRoutes = (what: RegExp) =>
   Object.keys(routeSamples).filter((route) => route.includes(" /api/admin/") && what.test(route));
 
-// Written by hand: access.test.ts takes from the routes what they need, and would not miss what one has lost.
+// Written by hand: access.test.ts derives needs from the routes, and would not notice a missing one.
 const needing = {
   verified: [
     "POST /api/housing",
@@ -30,12 +30,12 @@ const needing = {
     "PUT /api/events/{id}",
     "POST /api/events/{id}/message",
   ],
-  "verification.review": desk(/verifications|name-changes/),
-  "reports.decide": desk(/reports|readers/),
+  "verification.review": adminRoutes(/verifications|name-changes/),
+  "reports.decide": adminRoutes(/reports|readers/),
   "any-power": ["GET /api/admin/waiting"],
 };
 
-/** What a suspended member may not read, and not delete. */
+/** What suspended members may not read or delete. */
 const activeToo = [
   "GET /api/events/{id}/attendees",
   "GET /api/events/{id}/door",
@@ -43,7 +43,7 @@ const activeToo = [
   "DELETE /api/conversations/{id}/answer",
 ];
 
-/** What else she may do: look after her account, keep away from others, and appeal. */
+/** What else suspended members may do: manage their account, block others, and appeal. */
 const whileSuspended = new Set([
   "POST /api/auth/change-password",
   "POST /api/auth/confirm/passkey",
@@ -74,10 +74,10 @@ describe("a need is declared by exactly the routes that should have it", () => {
     expect(declaring(need).toSorted()).toEqual(routes.toSorted());
   });
 
-  it("every route of the desk names a power, and every power is needed by a route", () => {
+  it("every admin route names a power, and every power is needed by a route", () => {
     const named = new Set<string>(["any-power", ...powers]);
-    expect(desk(/./).filter((route) => !needsOf(route).some((need) => named.has(need)))).toEqual([]);
-    // What the owner may as well is no need of a route, but its policy.
+    expect(adminRoutes(/./).filter((route) => !needsOf(route).some((need) => named.has(need)))).toEqual([]);
+    // If the owner may do it too, it is a policy, not a need of the route.
     const { moderator, approved } = answersOf(app.api, "DELETE /api/housing/{id}");
     const asked = powers.filter((power) => declaring(power).length > 0);
     expect([[...asked, "content.manage"].toSorted(), moderator, approved]).toEqual([

@@ -7,7 +7,7 @@ import { runScript } from "#testing/machines/npm-script.ts";
 import { copyProject } from "#testing/machines/project-copy.ts";
 import { needsBuild } from "../../scripts/build.ts";
 
-// On copies, so that the checkout stays as it is, however this ends.
+// On copies, so that the checkout stays unchanged.
 let project: Awaited<ReturnType<typeof copyProject>> | undefined;
 let program: Awaited<ReturnType<typeof runScript>> | undefined;
 afterEach(async () => {
@@ -27,13 +27,13 @@ describe("npm run dev", () => {
   }
 
   const text = async (address: string) => (await fetch(program!.url + address)).text();
-  /** The heading of the page, or all of a page without one, so that a failure shows it. */
+  /** The page's heading, or the whole page if it has none, so that a failure shows it. */
   async function heading() {
     const page = await text("/housing");
     return headingOf(page) ?? page;
   }
 
-  /** The messages about changed sources that an open page gets. */
+  /** The messages about changed sources that an open page receives. */
   async function openPage() {
     const [, token] = /const wsToken = "([^"]+)"/.exec(await text("/@vite/client"))!;
     const socket = new WebSocket(`${program!.url.replace("http", "ws")}/?token=${token}`, "vite-hmr");
@@ -57,15 +57,15 @@ describe("npm run dev", () => {
     await server.hasStarted(1);
     expect(await heading()).toBe("Find Your Perfect Spot");
     const page = await openPage();
-    // As a page does that shows it.
+    // As a page that shows it does.
     expect(await text(component)).toContain("Find Your Perfect Spot");
 
     const updated = page.nextMessage("update");
     await change(component.slice(1), "Your Perfect Spot", "a Home");
-    // That component alone: what somebody has typed beside it stays.
+    // Only that component, so that input elsewhere on the page stays.
     expect((await updated).updates).toMatchObject([{ type: "js-update", path: component }]);
     expect(await text(component)).toContain("Find a Home");
-    // Nor does rendering remember what was there before.
+    // Nor is the old version still rendered.
     expect(await heading()).toBe("Find a Home");
     expect(page.messages.map(({ type }) => type)).not.toContain("full-reload");
     page.close();
@@ -81,7 +81,7 @@ describe("npm run dev", () => {
 });
 
 describe("npm start", () => {
-  // With nothing of the tests' own environment: it would make another build.
+  // Without the tests' environment variables, which would change the build.
   beforeAll(async () => {
     if (!(await needsBuild())) return;
     await promisify(execFile)(
@@ -93,18 +93,18 @@ describe("npm start", () => {
     );
   }, 180_000);
 
-  /** Runs `npm start` where only the packages are that `npm ci --omit=dev` installs for the product itself. */
+  /** Runs `npm start` with only the packages that `npm ci --omit=dev` installs for the product itself. */
   async function startInProduction(also: string[]) {
     const lock = JSON.parse(await readFile("package-lock.json", "utf8")) as {
       packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
     };
-    // Vite and the like may come along as what a package would like to have; nothing may rely on that.
+    // Vite and others may be installed as optional peer dependencies; nothing may rely on that.
     const has = (name: string) => {
       const about = lock.packages[`node_modules/${name}`];
       return about !== undefined && !about.dev && !about.devOptional;
     };
     project = await copyProject({ has, also });
-    // The links count as the packages themselves, so that what they import must be in the copy as well.
+    // Links are not resolved, so that what the packages import must be in the copy, too.
     program = await runScript(project.folder, "start", { NODE_OPTIONS: "--preserve-symlinks" });
     return program;
   }

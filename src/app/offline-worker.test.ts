@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 
 const origin = "https://circle.example";
 
-/** The service worker, in a browser that has these windows of ours open. */
+/** The service worker, in a browser with these open windows of the site. */
 function startWorker(...addresses: string[]) {
   const handlers = new Map<string, (event: unknown) => void>();
   const windows = addresses.map((url) => ({

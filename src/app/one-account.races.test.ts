@@ -46,7 +46,7 @@ describe(`${flood} changes of one profile at once, while its row is locked`, () 
       ]);
       return answers.map(({ status }) => status);
     };
-    // What the server does for the first time takes it long.
+    // The first requests are slow.
     await Promise.all([askAll(0), ...Array.from({ length: 8 }, () => change(eve, "Before"))]);
 
     const locked = await database.pool.connect();

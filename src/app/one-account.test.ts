@@ -6,7 +6,7 @@ import { testOrigin } from "#testing/api/test-app.ts";
 const { app, create } = useTestApp();
 let site: ReturnType<typeof createSite>;
 const callsOfPage = 8;
-/** Renders pages that ask for more at once than one account has turns, and say what was answered. */
+/** Renders pages that make more concurrent calls than an account's limit, and show the responses. */
 const pages = () => ({
   fetch: async (_request: Request, { context }: { context: Record<string, unknown> }) => {
     const call = context.apiFetch as (path: string) => Promise<Response>;
@@ -31,6 +31,6 @@ it("forty private pictures of one page at once are all sent", async () => {
   const { cookie } = await create.person("approved");
   const ask = () => app.get(`/objects/${crypto.randomUUID()}`, { as: { cookie } });
   const answers = await Promise.all(Array.from({ length: 40 }, ask));
-  // None of these exists, and each was looked up for her.
+  // None of these exists, but each was looked up for her.
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
 });

@@ -9,8 +9,8 @@ import { renderToString } from "react-dom/server";
 import { addressRead } from "#src/app/address-read.ts";
 import { renderContext } from "#src/client/render-context.ts";
 
-// Rendered in one go, as `defaultRenderHandler` does: a page's loaders have awaited what it shows, and its inline scripts
-// are known only at its end. Unlike there, the text is finished before it becomes bytes.
+// Rendered without streaming, like `defaultRenderHandler`: a page's loaders have awaited its data, and its inline scripts are only
+// known at the end. Unlike there, the HTML is post-processed before it is encoded.
 const renderDocument = defineHandlerCallback(async ({ router, responseHeaders }) => {
   try {
     const document = renderToString(createElement(StartServer, { router }));
@@ -22,5 +22,5 @@ const renderDocument = defineHandlerCallback(async ({ router, responseHeaders })
   }
 });
 
-// Not in a `createServerEntry`, which would answer what is thrown with a body of its own, and log it nowhere.
+// Without `createServerEntry`, which would answer errors with a body of its own, and not log them.
 export default { fetch: createStartHandler(renderDocument), addressRead };

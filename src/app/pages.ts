@@ -6,16 +6,16 @@ import type { PageHandler } from "#src/server/http/page-renderer.ts";
 type Pages = {
   handler: () => Promise<PageHandler> | PageHandler;
   assets: string;
-  /** Whether a rendered page may be cached: not in development. */
+  /** Whether rendered pages may be cached: not in development. */
   reusable: boolean;
-  /** Serves sources while developing; passes everything on otherwise. */
+  /** Serves the sources in development; otherwise passes everything on. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close: () => Promise<void>;
 };
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** The pages: built ones, or, with --dev, rendered from the sources and reloaded as these change. */
+/** The built pages or, with --dev, pages rendered from the sources, which reload on changes. */
 export const openPages = (server: Server): Promise<Pages> =>
   process.argv.includes("--dev") ? openSources(server) : openBuilt();
 
@@ -38,9 +38,9 @@ async function openSources(server: Server): Promise<Pages> {
   const { createServer, isRunnableDevEnvironment } = await import("vite");
   const vite = await createServer({
     root,
-    // Loaded by Node itself: Vite's bundled copy is a file that would make --watch start over.
+    // Loaded by Node itself: Vite would write a bundled copy, which would make --watch restart.
     configLoader: "native",
-    // The socket for changes is at our own address, the only one that the pages' policy lets a browser call.
+    // The WebSocket for changes is on our own origin, the only one that the content security policy allows.
     server: { middlewareMode: true, ws: { server } },
     appType: "custom",
   });

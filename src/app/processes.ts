@@ -5,11 +5,11 @@ import { readSettings, type Settings } from "#src/server/settings.ts";
 type Program = {
   /** The file that a worker runs. */
   worker: string;
-  /** Serves in this process. */
+  /** Starts the server in this process. */
   serve: () => Promise<unknown>;
 };
 
-/** Checks the settings, and serves in this process, or in as many workers as they name. */
+/** Checks the settings, and starts the server in this process, or in the configured number of workers. */
 export async function startProcesses(
   environment: Record<string, string | undefined>,
   { worker, serve }: Program,

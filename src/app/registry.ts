@@ -13,7 +13,7 @@ import { declaredForSignIn, type SignInDeclarations } from "#src/core/sign-in/se
 import type { PlatformManifest } from "#src/server/manifest.ts";
 import { mergeManifests, type Registry } from "#src/server/registry.ts";
 
-/** Everything that a feature may declare: for the platform, and for each part of the core. */
+/** Everything that a feature may declare, for the platform and for each part of the core. */
 export type Feature = PlatformManifest &
   PeopleDeclarations &
   SignInDeclarations &
@@ -23,8 +23,8 @@ export type Feature = PlatformManifest &
   MessageDeclarations;
 
 /**
- * Hands to the platform and to each part of the core what all features declare for it; throws when something is missing or two
- * of them declare the same. Nothing is registered anywhere else.
+ * Passes what all features declare to the platform and to each part of the core; throws if something is missing or declared
+ * twice. Nothing is registered anywhere else.
  */
 export const createRegistry = (features: readonly Feature[]): Registry =>
   mergeManifests(

@@ -17,7 +17,7 @@ describe("a write under a key", () => {
     stage = await setStage(app);
   });
 
-  /** A fresh call, and somebody who may make it and has not made one before. */
+  /** A fresh call, and somebody who may make it and has not made one yet. */
   async function ready(route: string) {
     const owner = await create.person("approved");
     const as = answersOf(app.api, route).approved < 300 ? await create.person("approved") : owner;
@@ -31,7 +31,7 @@ describe("a write under a key", () => {
       headers: key === undefined ? {} : { "idempotency-key": key },
     });
 
-  /** What a call stores, in rows of each table and waiting jobs, and what it answers. */
+  /** What a call stores, in rows per table and pending jobs, and its response. */
   async function effectOf(work: () => Promise<Response[]>) {
     const before = await rowCounts();
     const answers = await work();
@@ -59,12 +59,12 @@ describe("a write under a key", () => {
   }
 
   /**
-   * What one send stores, what twenty at once by somebody else and one more store, and how many different answers these
-   * have; all under one key, or the twenty-one without any.
+   * What one send stores; what twenty concurrent sends by somebody else and one more store, and the number of their different
+   * responses. All have one key, or the twenty-one have none.
    */
   async function onceAndTwenty(route: string, { keyed = true } = {}) {
     const [first, second] = [await ready(route), await ready(route)];
-    // What the first of all stores besides, such as words that are new, is there.
+    // What only the very first call stores, such as new words, already exists.
     await send(await ready(route));
     const key = crypto.randomUUID();
     const once = await effectOf(async () => [await send(first, key)]);
@@ -118,10 +118,10 @@ describe("a call that is counted", () => {
   });
   beforeEach(() => app.platform.db.delete(rateLimits));
 
-  // Counts the connections that are open; one a day of each event; texts that were not asked for lately.
+  // Open connections are counted; one message a day per event; texts that were not requested lately.
   const otherwise = new Set(["GET /api/live", "POST /api/events/{id}/message", "GET /api/places"]);
 
-  // Counted by session: what a thief tries in his is not counted in hers.
+  // Counted by session: a thief's attempts in his session do not count in hers.
   const bySession = new Set([
     "POST /api/auth/change-password",
     "POST /api/auth/passkeys/options",
@@ -141,7 +141,7 @@ describe("a call that is counted", () => {
     // What its owner cannot do, another member can.
     const who = answersOf(app.api, route).owner === 409 ? "approved" : "owner";
     const options = bySession.has(route) ? { as: await app.create.session(stage.owner) } : {};
-    // Each about a thing of somebody else's: to one who has not answered yet nobody writes twice.
+    // Each about another member's item, since nobody can write twice to a member who has not answered yet.
     const ask = async () =>
       who === "owner"
         ? stage.ask(route, who, options)

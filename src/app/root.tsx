@@ -38,7 +38,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       queryClient.ensureQueryData(siteQuery),
       queryClient.ensureQueryData(currentUserQuery),
     ]);
-    // On the server only: in the browser the icons of the header fetch the counts when there is news.
+    // Only on the server: in the browser, the header's icons fetch the counts when there is news.
     if (import.meta.env.SSR && user) {
       await Promise.all([
         queryClient.prefetchQuery(apiQuery("/api/unread")),
@@ -75,12 +75,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: Root,
 });
 
-/** The title of the page, also where no page matches and so none sets a title. */
+/** The title of the page, even if no page matches to set one. */
 function titleOf(
   matches: readonly { status: string; _notFound?: boolean }[],
   productName: string | undefined,
 ) {
-  // oxlint-disable-next-line no-underscore-dangle -- An address that no page has is marked by nothing else.
+  // oxlint-disable-next-line no-underscore-dangle -- Nothing else marks a URL that no page matches.
   const notFound = matches.some(({ status, _notFound }) => status === "notFound" || _notFound);
   return notFound ? `Page Not Found · ${productName}` : productName;
 }
@@ -90,13 +90,13 @@ function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
-        {/* Here, and not in `head`, where two entries of one name are merged. */}
+        {/* Not in the route's `head`, which merges two entries with the same name. */}
         <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />
         <HeadContent />
       </head>
       <body>
-        {/* oxlint-disable-next-line pages/text-in-its-element -- The page, which is no text. */}
+        {/* oxlint-disable-next-line pages/text-in-its-element -- The page is not a text. */}
         {children}
         <Scripts />
       </body>
@@ -104,7 +104,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-// Safari has no idle callback.
+// Safari has no requestIdleCallback.
 const whenIdle = (act: () => void) => {
   if (typeof requestIdleCallback === "function") requestIdleCallback(act);
   else setTimeout(act, 200);
@@ -148,20 +148,20 @@ function Root() {
   );
 }
 
-/** The toasts, whose code is loaded after hydration; if that fails, again with the next toast. */
+/** The toasts. Their code is loaded after hydration; if that fails, it is retried with the next toast. */
 function Toasts() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined);
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {
     if (Toaster) return;
     import("#src/ui/toaster.tsx").then((module) => setToaster(() => module.Toaster)).catch(() => {});
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- A toast is the next attempt.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The next toast retries the import.
   }, [Toaster, shown]);
   const { history } = useRouter();
   useEffect(() => {
     if (!shown?.open) return undefined;
     const { pathname } = history.location;
-    // Back to another page takes it away. A navigation that an action makes itself brings its message along.
+    // Going back to another page dismisses it. An action that navigates keeps its message.
     return history.subscribe(({ action, location }) => {
       const isTravel = action.type !== "PUSH" && action.type !== "REPLACE";
       if (isTravel && location.pathname !== pathname) dismissToast();
@@ -170,7 +170,7 @@ function Toasts() {
   return Toaster && <Toaster />;
 }
 
-/** The error page when site and user could not be loaded. */
+/** The error page if the site's settings and the user could not be loaded. */
 function RootError(props: ErrorComponentProps) {
   const productName = useQueryClient().getQueryData(siteQuery.queryKey)?.productName ?? "";
   return (

@@ -7,7 +7,7 @@ import { packFetched, unpackFetched } from "#src/client/fetched.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { renderContext } from "#src/client/render-context.ts";
 
-/** Makes the router: one for the browser, one for each rendering on the server. */
+/** Creates the router: one in the browser, and one for each server rendering. */
 export function getRouter() {
   const queryClient = createQueryClient();
   return createRouter({
@@ -17,7 +17,7 @@ export function getRouter() {
     stringifySearch,
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
-    // A conversation opens where it is new, and goes there itself.
+    // A conversation scrolls itself to its first new message.
     scrollRestoration: ({ location }) => !location.pathname.startsWith("/messages/"),
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,

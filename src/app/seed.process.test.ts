@@ -36,7 +36,7 @@ it.skipIf(!testServer)(
           RATE_LIMITS: "on",
         }),
       ).toContain("This database holds demo accounts, whose password everybody knows");
-      // To try on this machine alone.
+      // For trying it on this machine only.
       expect(await start({ PUBLIC_URL: "http://localhost:3000" })).toBe("started");
     } finally {
       await drop();

@@ -7,10 +7,10 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Settings } from "#src/server/settings.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 
-// Any fixed number that no other advisory lock uses.
+// Any number that no other advisory lock uses.
 const seedLock = 7_203_412;
 
-/** Throws one line for a database with accounts whose password everybody knows, on a site that others can open. */
+/** Throws an {@link OperatorError} for a database with demo accounts, whose password is public, on a site that others can open. */
 export async function refuseDemoAccounts(db: Database, { isForTrying }: Pick<Settings, "isForTrying">) {
   if (isForTrying) return;
   const { demoUserIds } = await import("#src/demo/people.seed.ts");
@@ -20,7 +20,7 @@ export async function refuseDemoAccounts(db: Database, { isForTrying }: Pick<Set
     );
 }
 
-/** Fills a database without accounts with demo content, all or nothing; returns whether it did. */
+/** Fills a database without accounts with demo content, in one transaction; returns whether it did. */
 export async function fillWithDemo(platform: Pick<Platform, "db" | "storage" | "log">): Promise<boolean> {
   return inTransaction(platform, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${seedLock})`);

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 type Seen = { id: string; status?: number; connection?: string };
 
-/** Visitors who sign up one after another, each on a connection that she keeps, until no connection is taken any more. */
+/** Visitors who sign up one after another, each on her own kept-alive connection, until no connection is accepted any more. */
 function signUpWithoutPause(url: string, visitors: number) {
   const seen: Seen[] = [];
   const first = Promise.withResolvers<void>();
@@ -80,7 +80,7 @@ describe("the server's process", () => {
     const logged = child.log().flatMap(({ status, requestId }) => (status === 201 ? [requestId!] : []));
     expect(logged.length).toBeGreaterThanOrEqual(8);
     expect(logged.filter((id) => !answered.has(id))).toEqual([]);
-    // Each visitor's last answer closed its connection.
+    // Each visitor's last response closed the connection.
     expect(seen.filter(({ connection }) => connection === "close").length).toBeGreaterThanOrEqual(8);
   }, 120_000);
 
@@ -113,7 +113,7 @@ describe("the server's process", () => {
   }, 120_000);
 });
 
-/** Pages that need no build. */
+/** Pages that do not need a build. */
 const openPages = async () => ({
   handler: () => ({
     fetch: () => new Response("<h1>Hello</h1>", { headers: { "content-type": "text/html" } }),
@@ -130,7 +130,7 @@ const start = (settings: Record<string, string> = {}, times = requestTimes) =>
     { openPages, times },
   );
 
-/** Signs somebody up, and asks for an address to upload a file to. */
+/** Signs somebody up, and requests an upload URL. */
 async function uploadAddress(origin: string): Promise<string> {
   const post = (target: string, body: object, cookie = "") =>
     fetch(origin + target, {
@@ -201,7 +201,7 @@ describe("the server", () => {
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
     try {
-      // The second time, the folder is free again.
+      // After that, the folder is free again.
       for (let time = 0; time < 2; time += 1) {
         await expect(start({ PORT: String(port) })).rejects.toMatchObject({
           message: `Port ${port} on 127.0.0.1 is in use. Stop what uses it, or set PORT.`,

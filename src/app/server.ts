@@ -17,18 +17,18 @@ import { readSettings } from "#src/server/settings.ts";
 import type { ShortCaches } from "#src/server/short-cache.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
-// How long requests under way, and then jobs, may take to finish once the program is asked to stop, in ms.
+// How long pending requests, and then running jobs, may take to finish on shutdown, in ms.
 const shutdownGrace = 10_000;
 
-/** What the server shares where it is one of several workers. */
+/** What the server shares with others if it is one of several workers. */
 type Shared = {
   announceReady: (url: string) => void;
   shortCaches: ShortCaches;
-  /** Reads the numbers of all workers. */
+  /** Reads the metrics of all workers. */
   readMetrics: () => Promise<string>;
 };
 
-/** Starts everything in order, says `ready on <url>` once it answers, and stops in order at SIGINT or SIGTERM. */
+/** Starts everything in order, prints `ready on <url>` once it listens, and shuts down in order on SIGINT or SIGTERM. */
 export async function startServer(
   environment: Record<string, string | undefined>,
   {
@@ -98,7 +98,7 @@ export async function startServer(
   let stopping: Promise<void> | undefined;
   const stop = () =>
     (stopping ??= (async () => {
-      // First, since neither Vite's socket nor a live stream ends by itself.
+      // First, since neither Vite's WebSocket nor a live stream ends by itself.
       await pages.close();
       platform.live.close();
       await stopAnswering(shutdownGrace);

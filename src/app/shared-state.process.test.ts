@@ -5,7 +5,7 @@ import { serverPrograms } from "#testing/machines/cluster.ts";
 import { createFactories, type Person } from "#testing/rows/factories.ts";
 import { startSitePair } from "#testing/machines/site-pair.ts";
 
-// What must not be lost, doubled or told twice, with each act on another process than the one before.
+// What must not be lost, duplicated or notified twice, with each action on another process than the previous one.
 describe.skipIf(!serverPrograms).each(["two servers", "two workers"] as const)("on %s", (pairOf) => {
   let pair: Awaited<ReturnType<typeof startSitePair>>;
   let create: ReturnType<typeof createFactories>;

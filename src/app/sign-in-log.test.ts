@@ -27,13 +27,13 @@ const { app } = useTestApp(
 const { signUp, forgot, reset, mailedToken } = accountCalls(app);
 
 const requestMessage = "request";
-/** What the log has of her account since the last look: [what happened, by which way, why]. */
+/** The log's new entries about her account: [event, method, reason]. */
 function noted() {
   const lines = written.map((line) => JSON.parse(line) as Line);
   written = [];
   const requests = lines.filter(({ msg }) => msg === requestMessage).map(({ requestId }) => requestId);
   const events = lines.filter(({ msg }) => msg !== requestMessage && !msg.startsWith("job"));
-  // Its request's line says how it ended.
+  // The line of its request has the outcome.
   for (const { requestId } of events) expect(requests).toContain(requestId);
   expect(JSON.stringify(lines)).not.toMatch(/Ruth|Avery|example\.com|riverside|lighthouse/);
   return events.map(({ level, accountId, msg, by = "", reason = "" }) =>
@@ -52,7 +52,7 @@ beforeEach(async () => {
   await app.mails();
 });
 
-describe("the log tells by the account's id, and by nothing that names her,", () => {
+describe("the log says by the account's id, and by nothing that names her,", () => {
   it("that she has signed up, in, and out", async () => {
     expect(noted()).toEqual(["info | her | signed up | password | "]);
     const browser = laptop();

@@ -7,7 +7,7 @@ import { themeColors } from "#src/shared/theme-colors.ts";
 type Origin = Pick<Settings, "publicUrl">;
 type ListedItem = { id: string };
 
-/** The pages for search engines, in addition to what features list in their manifests. */
+/** The pages in the sitemap, besides what features list in their manifests. */
 export const listedPages = [
   "/",
   "/housing",
@@ -21,27 +21,27 @@ export const listedPages = [
   "/contact",
 ];
 
-/** Pages about people: search engines must not list them, whatever guests may read there. */
-export const unlistedPaths = ["/roommates", "/favorites", "/profile", "/admin"];
+/** Pages about people, which search engines must not index, even if guests may read them. */
+export const noindexPages = ["/roommates", "/favorites", "/profile", "/admin"];
 
 export const robotsText = ({ publicUrl }: Origin) =>
   [
     "User-agent: *",
-    ...["/api/", ...unlistedPaths].map((path) => `Disallow: ${path}`),
+    ...["/api/", ...noindexPages].map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,
     "",
   ].join("\n");
 
-/** Marks the pages about people as noindex, for crawlers that come in spite of robots.txt. */
-export const markUnlisted: MiddlewareHandler = async (c, next) => {
+/** Marks the pages about people as noindex, for crawlers that ignore robots.txt. */
+export const markNoindex: MiddlewareHandler = async (c, next) => {
   await next();
-  if (unlistedPaths.some((path) => c.req.path === path || c.req.path.startsWith(`${path}/`))) {
+  if (noindexPages.some((path) => c.req.path === path || c.req.path.startsWith(`${path}/`))) {
     c.header("X-Robots-Tag", "noindex, nofollow");
   }
 };
 
-/** The addresses of everything that guests can read, as the API lists it for a guest. */
+/** The URLs of everything that guests can read, from the API's lists for guests. */
 export async function sitemapXml(
   { publicUrl }: Origin,
   apiFetch: (path: string) => Response | Promise<Response>,

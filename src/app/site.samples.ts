@@ -1,6 +1,6 @@
 import { at, type RouteSamples, type Stage } from "#testing/api/route-samples.ts";
 
-/** The topics are the features'; a post of the forum may be read by everybody. */
+/** Features define the topics; anybody may listen to a forum post. */
 const live = async ({ app, owner }: Stage) => ({
   target: `/api/live?topic=post:${(await app.create.post(owner)).id}`,
 });

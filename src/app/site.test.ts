@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { unlistedPaths, listedPages } from "#src/app/site-files.ts";
+import { noindexPages, listedPages } from "#src/app/site-files.ts";
 import { createSite } from "#src/app/site.ts";
 import type { PageHandler } from "#src/server/http/page-renderer.ts";
 import { useTestApp } from "#testing/api/app.ts";
@@ -55,7 +55,7 @@ describe("over a connection", () => {
   beforeAll(async () => void ({ port, close } = await serve(site.fetch)));
   afterAll(() => close());
 
-  /** Asks for a path just as it is written, under any Host: fetch would tidy up both. */
+  /** Requests a path exactly as written, under any Host: fetch would normalize both. */
   const ask = (path: string, headers: Record<string, string> = {}) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       get({ host: "127.0.0.1", port, path, headers }, (answer) => resolve(answer.resume())).on(
@@ -126,9 +126,9 @@ describe("for crawlers", () => {
     );
   });
 
-  it("pages about people say that they are not to be kept, and no others do", async () => {
+  it("pages about people say that they must not be indexed, and no others do", async () => {
     const tagOf = async (path: string) => (await fetched(path)).headers.get("x-robots-tag");
-    for (const path of [...unlistedPaths, "/roommates/somebody"]) {
+    for (const path of [...noindexPages, "/roommates/somebody"]) {
       expect(await tagOf(path)).toBe("noindex, nofollow");
     }
     for (const path of [...listedPages, "/roommates-of-old"]) expect(await tagOf(path)).toBeNull();
@@ -148,16 +148,16 @@ describe("for crawlers", () => {
     expect(await addresses()).not.toContain(own);
   });
 
-  it("every page that is listed or kept out is one that there is", async () => {
+  it("every page in the sitemap or marked noindex exists", async () => {
     const declared = await readFile("src/app/routes.ts", "utf8");
-    for (const path of [...listedPages.slice(1), ...unlistedPaths])
+    for (const path of [...listedPages.slice(1), ...noindexPages])
       expect(declared).toContain(`route("${path}"`);
   });
 });
 
 it("who asks is found out once for a page, however much it asks of the API", async () => {
   const { cookie } = await create.person("approved");
-  /** The statements that read sessions while a member's page asks the API for these, all at once. */
+  /** The statements that read sessions while a member's page calls these paths concurrently. */
   const lookups = async (paths: string[]) => {
     const asking = siteOf(async (_request, { context }) => {
       const answers = await Promise.all(paths.map((path) => context.apiFetch(path)));

@@ -2,7 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createApi } from "#src/app/api.ts";
-import { markUnlisted, robotsText, sitemapXml, webManifest } from "#src/app/site-files.ts";
+import { markNoindex, robotsText, sitemapXml, webManifest } from "#src/app/site-files.ts";
 import { sessionCookie } from "#src/core/sessions/server/session-cookies.ts";
 import { devMailRoutes } from "#src/server/http/dev-mail.routes.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
@@ -22,13 +22,13 @@ type SiteOptions = {
   times?: typeof requestTimes;
 };
 
-// Of another build. By the time the site is updated everywhere it may be there, so nobody in between may keep that it is not.
+// A file of another build. It may exist once the site is updated everywhere, so nothing in between may cache that it does not.
 const noSuchFile = (c: Context) => {
   c.header("Cache-Control", "no-store");
   return handleNotFound(c);
 };
 
-// No page of ours has a longer one. The router remembers a thousand paths that it was asked for, whoever made them up.
+// None of our pages has a longer path. The router caches a thousand requested paths, even made-up ones.
 const longestPath = 1_000;
 
 const sitemap = "/sitemap.xml";
@@ -38,7 +38,7 @@ const aDay = "public, max-age=86400";
 const files = (root: string, caching: string) =>
   serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", caching) });
 
-/** Everything that one address serves: built files, the API, media, and pages. */
+/** Everything that one origin serves: built files, the API, media, and pages. */
 export function createSite(options: SiteOptions) {
   const { platform, pages, assets, reusePages = true, times = requestTimes } = options;
   const { settings, storage, log, shortCaches } = platform;
@@ -75,10 +75,10 @@ export function createSite(options: SiteOptions) {
       .use(gzip)
       .get("/assets/*", files(assets, "public, max-age=31536000, immutable"), noSuchFile)
       .get("/img/*", files(assets, aDay))
-      // For pages that are not built, under fixed names; the built ones fetch them by their content's hash.
+      // For plain pages, under fixed names; built pages use files named by hash.
       .get("/fonts/*", files("src/ui", aDay))
       .get("/favicon.svg", files(assets, aDay))
-      // Not cached, so that a new one takes over at once.
+      // Not cached, so that a new version takes over at once.
       .on("GET", ["/offline-worker.js", "/offline.html"], files(assets, "no-cache"))
       .get("/manifest.webmanifest", (c) => {
         c.header("Cache-Control", aDay);
@@ -100,10 +100,10 @@ export function createSite(options: SiteOptions) {
       .all("/api/*", (c) => api.fetch(c.req.raw, c.env))
       .use(requestLog(log, platform.metrics))
       .route("/", devMailRoutes(settings))
-      // Where the page renderer would take calls of server functions: there are none.
+      // The path of the page renderer's server functions, of which there are none.
       .all("/_serverFn/*", handleNotFound)
       .get("*", (c, next) => (c.req.path.length > longestPath ? handleNotFound(c) : next()))
-      .get("*", forGuests, gzip, markUnlisted, (c) => renderPage(c.req.raw))
+      .get("*", forGuests, gzip, markNoindex, (c) => renderPage(c.req.raw))
       .all("*", handleNotFound)
   );
 }

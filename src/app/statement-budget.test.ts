@@ -11,23 +11,23 @@ import { answersOf, routeSamples, sampleOf } from "#testing/api/stage.ts";
 type Costs = { guest: number; new: number; member: number; admin: number };
 type Reader = keyof Costs;
 
-/** As many for all who have signed in: the first finds their session, which a guest has not. */
+/** The same for all signed-in members: the first statement finds their session, which guests do not have. */
 const signedIn = (each: number, guest = 0): Costs => ({ guest, new: each, member: each, admin: each });
 
-// How many statements a page takes without its header, with a hundred rows in view: five at most (docs/decisions/040),
-// unless the line above says why not. The members of /messages are those of the conversation alone.
+// The number of statements of a page without its header, with a hundred visible rows: at most five (docs/decisions/040), unless
+// the comment above says why. The members of /messages are only those of the conversation.
 const pages: Record<string, Costs> = {
-  // Six lists: homes, posts, events, and what waits of each; besides what comes next, and her plan.
+  // Six lists: homes, posts, events, and the pending ones of each; also her next steps, and her plan.
   "/": signedIn(10, 3),
   "/auth": signedIn(1),
   "/reset-password": signedIn(1),
   "/second-step": signedIn(1),
-  // Seldom seen: passkeys, codes and sessions, and twice which of these is her own.
+  // Rarely visited: passkeys, codes and sessions, and twice which of these is the current one.
   "/after-reset": signedIn(6),
   "/complete-profile": signedIn(1),
   "/logout": signedIn(1),
   "/housing": signedIn(3, 1),
-  // Her profile, her quiz; and whom she reads of is counted.
+  // Her profile, her quiz, and the count of people she reads about.
   "/roommates": signedIn(6, 1),
   "/roommates/how-matches-work": signedIn(1),
   "/community": signedIn(2, 1),
@@ -42,10 +42,10 @@ const pages: Record<string, Costs> = {
   "/messages/$id": { guest: 0, new: 3, member: 5, admin: 3 },
   "/membership": signedIn(2),
   "/decisions": signedIn(2),
-  // Four lists and six: of cases with their reports, their people and what these have on.
+  // Four lists, and six for cases with their reports, their people, and these people's content.
   "/admin": { guest: 0, new: 1, member: 1, admin: 8 },
   "/admin?tab=reports": { guest: 0, new: 1, member: 1, admin: 13 },
-  // Two lists, each with whom she has written to of those in view.
+  // Two lists, each with the members in view whom she has written to.
   "/favorites": { guest: 0, new: 2, member: 6, admin: 3 },
   "/notices": signedIn(2),
   "/profile": { guest: 0, new: 5, member: 4, admin: 4 },
@@ -59,7 +59,7 @@ const pages: Record<string, Costs> = {
   "/contact": signedIn(1),
 };
 
-// The same of each list of the API, for the member or the admin who reads it.
+// The same for each list of the API, for the member or the admin who reads it.
 const lists: Record<string, number> = {
   "GET /api/admin/name-changes": 2,
   "GET /api/admin/readers": 2,
@@ -83,7 +83,7 @@ const lists: Record<string, number> = {
   "GET /api/profile/activity": 2,
   "GET /api/reports": 2,
   "GET /api/roommates": 3,
-  // Her profile, her quiz, the candidates, those shown; and whom she reads of is counted.
+  // Her profile, her quiz, the candidates, those shown, and the count of people she reads about.
   "GET /api/roommates/matches": 6,
 };
 
@@ -96,7 +96,7 @@ const found: Record<"empty" | "full" | "unread", Record<string, Costs>> = { empt
 const everyPage = ["/", ...routes.children!.flatMap((route) => ("path" in route ? [route.path] : []))];
 const everyList = Object.keys(routeSamples).filter((route) => typeof sampleOf(route).fill === "function");
 
-/** The address of a page; "$id" is of something that others made, or that she is in. */
+/** The path of a page; "$id" is of something that others made, or that she takes part in. */
 const addressOf = (page: string) => page.replace("$id", () => ids[page.split("/")[1]!]!);
 
 async function costsOf(page: string): Promise<Costs> {
@@ -124,7 +124,7 @@ async function fillLists(owner: Person) {
   }
 }
 
-/** Leaves a hundred unread notifications of each kind for each reader; what they are about is not there. */
+/** Stores a hundred unread notifications of each kind for each reader; their subjects do not exist. */
 async function notifyOfAll() {
   const kinds = declaredForNotifications.in(app.platform.registry).notifications.map(({ name }) => name);
   const userIds = Object.values(readers).map(({ user }) => user.id);
@@ -142,7 +142,7 @@ beforeAll(async () => {
   ids.events = (await create.event(other)).id;
   ids.community = (await create.post(other)).id;
   ids.messages = await create.conversation(member, other);
-  // What is put together once is there from the second time on.
+  // Prepared statements exist from the second time on.
   await costsOfAll();
   found.empty = await costsOfAll();
   await fillLists(member);
@@ -156,7 +156,7 @@ describe("the budget of statements", () => {
     expect(Object.keys(lists).toSorted()).toEqual(everyList.toSorted());
   });
 
-  // Where it takes fewer by now, the number here is lowered.
+  // If it takes fewer by now, lower the number here.
   it.each(Object.keys(pages))("is what the page takes with a hundred rows in view: %s", (page) => {
     expect(found.full[page]).toEqual(pages[page]);
   });

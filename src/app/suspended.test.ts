@@ -33,7 +33,7 @@ describe("what a member learns of her suspension", () => {
   });
 });
 
-describe("a suspended member with things of her own", () => {
+describe("a suspended member with items of her own", () => {
   it("is offered to delete it and not to change it, and can", async () => {
     const her = await create.person("approved");
     const post = await create.post(her);
@@ -104,7 +104,7 @@ describe("a suspended admin", () => {
     expect(await statuses()).toEqual([200, 403, 403]);
   });
 
-  it("gets no more mails about requests and reports, and no page of the desk", async () => {
+  it("gets no more mails about requests and reports, and no admin page", async () => {
     const [admin, other] = [await create.person("admin"), await create.person("admin")];
     await create.suspension(admin);
     await app.mails();
@@ -112,9 +112,9 @@ describe("a suspended admin", () => {
       as: await create.person("new"),
       body: { kind: "post", subjectId: (await create.post(stage.owner)).id, reason: "scam", text: "" },
     });
-    const told = (await app.mails()).flatMap(({ to }) => to!.map(({ address }) => address));
-    expect(told).toContain(other.user.email);
-    expect(told).not.toContain(admin.user.email);
+    const mailed = (await app.mails()).flatMap(({ to }) => to!.map(({ address }) => address));
+    expect(mailed).toContain(other.user.email);
+    expect(mailed).not.toContain(admin.user.email);
     const { isAdmin, can } = (await (await app.get("/api/auth/user", { as: admin })).json()) as {
       isAdmin: boolean;
       can: Record<string, boolean>;

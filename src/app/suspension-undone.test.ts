@@ -27,7 +27,7 @@ const tables = [
   "member_plans",
 ];
 
-/** All rows of what people made and hold, as they are stored. */
+/** All stored rows of what people have created and have. */
 async function allRows() {
   const rows: Record<string, unknown[]> = {};
   for (const table of tables) {
@@ -51,7 +51,7 @@ describe.each([
   ["a lift", () => app.platform.db.update(suspensions).set({ liftedAt: new Date() })],
   ["the days have run out", () => her.pass(31)],
 ] as const)("after %s", (_how, end) => {
-  it("everything of hers is row for row as before, and all are told on hold and back on, never cancelled", async () => {
+  it("everything of hers is row for row as before, and all are notified that it is on hold and back on, never cancelled", async () => {
     await her.soup(40);
     await her.places(40);
     await create.listing(her.grace);
@@ -67,8 +67,8 @@ describe.each([
     await her.pass(0.01);
     await her.tick();
     await remindOfEvents(app.platform);
-    const told = await her.mailsTo(her.naomi, her.tess);
-    expect(told.filter((subjectLine) => subjectLine.includes("Soup"))).toEqual([
+    const mailed = await her.mailsTo(her.naomi, her.tess);
+    expect(mailed.filter((subjectLine) => subjectLine.includes("Soup"))).toEqual([
       "On hold: Soup evening",
       "On hold: Soup evening",
     ]);

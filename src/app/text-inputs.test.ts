@@ -35,7 +35,7 @@ function textsOf(route: string) {
 }
 const namesOf = (texts: ReturnType<typeof textsOf>) => texts.map(({ path }) => path.join("."));
 
-/** What a call is answered with each of these texts at each of these places of its body. */
+/** The responses of a call with each of these texts at each of these places of its body. */
 async function answersTo(route: string, texts: ReturnType<typeof textsOf>, wrong: readonly string[]) {
   const { method, target, body } = await stage.call(route);
   const as = await app.create.session(route.includes("/api/admin/") ? stage.admin : stage.owner);
@@ -80,11 +80,11 @@ describe("every text that the API takes", () => {
   });
 
   const unreadable = [
-    // No database stores it.
+    // Databases reject it.
     "Troy\u0000NY",
-    // Half a character.
+    // An unpaired surrogate.
     "Troy\ud83dNY",
-    // Nothing of it can be seen.
+    // Invisible.
     "\u200b\u2060\u3164",
   ];
 
@@ -93,7 +93,7 @@ describe("every text that the API takes", () => {
     expect(await answersTo(route, texts, unreadable)).toEqual(refusals(texts, unreadable));
   });
 
-  // Else a name or a title would be several lines in a list, an email's subject or a calendar.
+  // Otherwise a name or a title would have several lines in a list, an email's subject or a calendar.
   const severalLines = ["\n", "\r\n", "\t", "\u2028"].map((end) => `Troy${end}NY`);
 
   it.each(Object.keys(routeSamples))("is one line, unless marked as paragraphs: %s", async (route) => {

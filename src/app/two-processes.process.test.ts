@@ -10,7 +10,7 @@ import { createFactories, type Person } from "#testing/rows/factories.ts";
 import { liveEvents, type LiveEvent } from "#testing/api/live-events.ts";
 import { startServerProcess, type ServerProcess } from "#testing/machines/running-server.ts";
 
-/** Asks a site as its own page does. */
+/** Calls a site as its own page does. */
 const send = (
   method: string,
   address: string,
@@ -80,7 +80,7 @@ describe.skipIf(!serverPrograms)("two processes on one database", () => {
       { data: `post:${id}` },
       { data: `post:${id}` },
     ]);
-    // In all her other browsers.
+    // In all of her other browsers.
     await send("DELETE", `${other.url}/api/auth/sessions`, beth);
     expect(await own.next()).toBeUndefined();
     await another.close();
@@ -100,7 +100,7 @@ describe.skipIf(!serverPrograms)("two processes on one database", () => {
       const answer = await send("GET", `${address(url)}?limit=100`, person);
       return ((await answer.json()) as { text: string }[]).map(({ text }) => text).toReversed();
     };
-    /** Has the conversation open until all is there, as a browser does: fetches when the stream opens and with all news. */
+    /** Keeps the conversation open until everything is there, like a browser: fetches when the stream opens, and on news. */
     const follow = async (site: ServerProcess, person: Person, breaks: boolean) => {
       for (let fetches = 0; ;) {
         const stream = liveEvents(await send("GET", live(site), person));
@@ -111,7 +111,7 @@ describe.skipIf(!serverPrograms)("two processes on one database", () => {
             await stream.close();
             return seen;
           }
-          // Her stream breaks now and then, and is opened again.
+          // Her stream breaks now and then, and is reopened.
           if (breaks && fetches % 3 === 0) break;
         }
         await stream.close();
@@ -123,7 +123,7 @@ describe.skipIf(!serverPrograms)("two processes on one database", () => {
       for (let number = 1; number <= each; number += 1) {
         const key = crypto.randomUUID();
         const stored = await write(site, person, `${word} ${number}`, key);
-        // As if the answer got lost now and then: it is sent again, and the other process takes it.
+        // As if responses got lost now and then: it is sent again, to the other process.
         const again = number % 4 === 0 ? await write(elsewhere, person, `${word} ${number}`, key) : stored;
         expect(again).toBe(stored);
       }
@@ -171,7 +171,7 @@ describe.skipIf(!serverPrograms)("two processes on one database", () => {
     const stream = await listen(one, `post:${id}`, anna);
     await cluster.restart("immediate");
     await stream.until("missed");
-    // Once for each failed attempt, and once it is open: whatever was announced until then is fetched then.
+    // Once for each failed attempt, and once it is open: news until then is fetched then.
     let message: LiveEvent | undefined;
     do {
       await vi.waitFor(() => reply(other, id, beth), 20_000);

@@ -8,7 +8,7 @@ const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 const namesIn = (name: string) => name.split(" and ");
 const kindsToLiveAt = new Set(["town", "station", "line", "state"]);
 
-/** The towns, stations, lines and states of the table, and Rutgers' town: nobody says that she lives at a college. */
+/** The towns, stations, lines and states of the table, and Rutgers' town, since nobody enters a college as her home. */
 const inhabited = [
   ...[...new Set(typedPlaces.flatMap(([, name]) => namesIn(name)))].filter((name) =>
     kindsToLiveAt.has(describePlace(name)!.kind),

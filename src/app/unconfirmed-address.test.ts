@@ -15,8 +15,8 @@ const queue = (kind: string, data: object) =>
   app.platform.jobs.enqueue(app.platform.db, "mail", { kind, data });
 
 /**
- * Every kind of email: has one sent that is about her, and whether it leaves although she has not confirmed her address. A
- * new one needs a line here: what members write must not reach an address of somebody else's.
+ * Every kind of email: triggers one for her, and whether it is sent although her address is not confirmed. A new kind needs a line
+ * here: what members write must not reach somebody else's address.
  */
 const kinds: Record<string, { ask: (her: Person) => Promise<unknown>; leaves: boolean }> = {
   "verify-email": { ask: ({ user }) => queue("verify-email", { email: user.email }), leaves: true },
@@ -81,7 +81,7 @@ const kinds: Record<string, { ask: (her: Person) => Promise<unknown>; leaves: bo
 };
 const names = Object.keys(kinds);
 
-/** The recipients of the emails that are sent when one of a kind is enqueued. */
+/** The recipients of the emails that are sent after one of a kind is enqueued. */
 async function sentTo(name: string, her: Person) {
   await kinds[name]!.ask(her);
   return (await app.mails()).map(({ to }) => to?.[0]?.address);

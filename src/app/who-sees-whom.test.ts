@@ -20,7 +20,7 @@ async function reply(as: Person, postId: string) {
   expect(answer.status).toBe(201);
 }
 
-/** What the crawl leaves out: one's own account, and the desk. */
+/** What the crawl leaves out: one's own account, and the admin pages. */
 const apart = (as: Person | undefined) =>
   Promise.all(
     ["/api/auth/user", "/api/admin/reports"].map(async (path) => {

@@ -3,56 +3,56 @@ import { AppError } from "#src/server/http/errors.ts";
 import { createShortCaches } from "#src/server/short-cache.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
-/** What the primary tells a worker. */
+/** Messages from the primary to a worker. */
 export type ToWorker =
   | { kind: "stop" }
-  /** To clear its short caches, and to answer with the same `asked`. */
-  | { kind: "clear"; asked: string }
-  /** All other workers have cleared theirs. */
-  | { kind: "all cleared"; asked: string }
-  /** What all workers have counted, as text; undefined where that cannot be told. */
-  | { kind: "metrics"; asked: string; text: string | undefined };
+  /** Clear the short caches, and answer with the same `requestId`. */
+  | { kind: "clear"; requestId: string }
+  /** All other workers have cleared their caches. */
+  | { kind: "all cleared"; requestId: string }
+  /** The metrics of all workers, as text; undefined if they could not be read. */
+  | { kind: "metrics"; requestId: string; text: string | undefined };
 
-/** What a worker tells the primary. */
+/** Messages from a worker to the primary. */
 export type FromWorker =
   | { kind: "ready"; url: string }
-  /** Another worker is to clear its short caches: this one has stored something. */
-  | { kind: "clear others"; asked: string }
-  | { kind: "cleared"; asked: string }
-  | { kind: "read metrics"; asked: string };
+  /** All other workers must clear their short caches, since this one has written something. */
+  | { kind: "clear others"; requestId: string }
+  | { kind: "cleared"; requestId: string }
+  | { kind: "read metrics"; requestId: string };
 
-// A write is answered after this time, in ms, where another worker is too busy to clear its caches: they last five seconds.
+// In ms. If another worker is too busy to clear its caches, a write is answered after this time; caches last five seconds anyway.
 const clearingTime = 1_000;
-// In ms: longer than the 5 s that prom-client waits for the workers.
+// In ms; longer than the 5 s that prom-client waits for the workers.
 const readingTime = 8_000;
 
 /**
- * Serves the port that the workers share, as one of them; stops as a server alone does when the primary says so. Where the
- * primary ends without a word, Node ends this process with it.
+ * Starts a server on the port that the workers share; it shuts down like a single server when the primary says so. If the primary
+ * dies, Node ends this process.
  */
 export async function startWorker(
   environment: Record<string, string | undefined>,
   { openPages }: Pick<NonNullable<Parameters<typeof startServer>[1]>, "openPages"> = {},
 ): Promise<void> {
   const clearing = new Map<string, () => void>();
-  let lastAsked = 0;
-  const nextId = () => `${process.pid} ${(lastAsked += 1)}`;
+  let lastRequest = 0;
+  const nextId = () => `${process.pid} ${(lastRequest += 1)}`;
   const shortCaches = createShortCaches(async () => {
-    const asked = nextId();
-    const cleared = new Promise<void>((resolve) => clearing.set(asked, resolve));
-    tell({ kind: "clear others", asked });
+    const requestId = nextId();
+    const cleared = new Promise<void>((resolve) => clearing.set(requestId, resolve));
+    notifyPrimary({ kind: "clear others", requestId });
     await withTimeout(clearingTime, cleared);
-    clearing.delete(asked);
+    clearing.delete(requestId);
   });
 
   const reading = new Map<string, (text: string | undefined) => void>();
   const readMetrics = async () => {
-    const asked = nextId();
-    const answered = new Promise<string | undefined>((resolve) => reading.set(asked, resolve));
-    tell({ kind: "read metrics", asked });
-    // The primary gives up sooner where a worker does not answer it.
+    const requestId = nextId();
+    const answered = new Promise<string | undefined>((resolve) => reading.set(requestId, resolve));
+    notifyPrimary({ kind: "read metrics", requestId });
+    // If a worker does not answer, the primary gives up sooner.
     const text = await withTimeout(readingTime, answered);
-    reading.delete(asked);
+    reading.delete(requestId);
     if (text === undefined) throw new AppError(503, "The numbers of all workers can’t be read right now.");
     return text;
   };
@@ -65,21 +65,21 @@ export async function startWorker(
         break;
       case "clear":
         shortCaches.clear();
-        tell({ kind: "cleared", asked: message.asked });
+        notifyPrimary({ kind: "cleared", requestId: message.requestId });
         break;
       case "all cleared":
-        clearing.get(message.asked)?.();
+        clearing.get(message.requestId)?.();
         break;
       case "metrics":
-        reading.get(message.asked)?.(message.text);
+        reading.get(message.requestId)?.(message.text);
     }
   });
-  const announceReady = (url: string) => tell({ kind: "ready", url });
+  const announceReady = (url: string) => notifyPrimary({ kind: "ready", url });
   ({ stop } = await startServer(environment, {
     openPages,
     shared: { announceReady, shortCaches, readMetrics },
   }));
 }
 
-// What cannot be sent any more has nobody who waits for it: the primary is gone.
-const tell = (message: FromWorker) => process.send!(message, undefined, undefined, () => {});
+// Errors are ignored: if a message cannot be sent, the primary is gone, and nobody waits for it.
+const notifyPrimary = (message: FromWorker) => process.send!(message, undefined, undefined, () => {});

@@ -11,11 +11,11 @@ import { startServerProcess, type ServerProcess } from "#testing/machines/runnin
 const token = "a-token-for-prometheus";
 const asOurPages = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
 
-/** Asks on a connection of its own: the workers take new ones in turn. */
+/** Sends a request on a new connection, which the workers get in turn. */
 const ask = ({ url }: ServerProcess, path: string, init: RequestInit = {}) =>
   fetch(url + path, { ...init, headers: { ...asOurPages, connection: "close", ...init.headers } });
 
-/** The page that a guest gets: the process that made it, and the how many-th of its pages. */
+/** A guest's page: the process that rendered it, and the page's number in that process. */
 async function page(site: ServerProcess) {
   const [, pid, number] = /<h1>(\d+) (\d+)<\/h1>/.exec(await (await ask(site, "/")).text())!;
   return { pid: Number(pid), number: Number(number) };
@@ -40,7 +40,7 @@ describe.skipIf(!serverPrograms)("WORKERS=2", () => {
     await cluster.stop();
   });
 
-  // More than two, since others may come in between.
+  // More than two, since other connections may come in between.
   const pids = async () =>
     new Set((await Promise.all(Array.from({ length: 6 }, () => page(site)))).map(({ pid }) => pid));
 
@@ -72,7 +72,7 @@ describe.skipIf(!serverPrograms)("WORKERS=2", () => {
     expect([await count(), await count()]).toEqual([before + 10, before + 10]);
   });
 
-  it("tells the streams of both what one of them has stored", async () => {
+  it("notifies the streams of both of what one of them has stored", async () => {
     const anna = await create.person("approved");
     const { id } = await create.post(anna);
     const headers = { cookie: anna.cookie };
@@ -101,7 +101,7 @@ describe.skipIf(!serverPrograms)("WORKERS=2", () => {
     }, 40_000);
     await load.untilAcknowledged(40);
     await load.stop();
-    // One request of each writer at most, and no one waits for an answer that never comes.
+    // At most one request of each writer failed, and nobody waits for a response that never comes.
     expect(load.failures.length).toBeLessThanOrEqual(writers.length);
     expect(new Set([...load.failures, "ECONNRESET"])).toEqual(new Set(["ECONNRESET"]));
     for (const [conversation, texts] of load.acknowledged) {
@@ -136,7 +136,7 @@ describe.skipIf(!serverPrograms)("WORKERS=2", () => {
         });
         request.on("error", (error) => resolve(error.message));
       });
-    // Each has a connection that a worker has taken.
+    // Each has a connection that a worker has accepted.
     expect(new Set(await Promise.all(agents.map((agent) => get(agent, "/healthz"))))).toEqual(new Set([200]));
     const answers = Promise.all(agents.map((agent, index) => get(agent, `/slow?number=${index}`)));
     const code = site.end("SIGTERM");
@@ -148,7 +148,7 @@ describe.skipIf(!serverPrograms)("WORKERS=2", () => {
 
   it("ends its workers with it when it is killed", async () => {
     other = await startServerProcess({ DATABASE_URL: cluster.url, WORKERS: "2" });
-    // Resolves once nobody holds its output open any more: the workers do, as long as they live.
+    // Resolves once its output is closed, which the workers keep open as long as they live.
     expect(await other.end("SIGKILL")).toBeNull();
     await expect(fetch(`${other.url}/healthz`)).rejects.toThrow();
   }, 60_000);

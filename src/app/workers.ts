@@ -6,7 +6,7 @@ import type { Settings } from "#src/server/settings.ts";
 
 /** In ms. */
 const times = {
-  /** A worker that lives no longer was not killed by chance: the next one waits, twice as long each time. */
+  /** A worker that lives no longer than this probably crashes on start: the next one is delayed, twice as long each time. */
   short: 5_000,
   firstDelay: 500,
   longestDelay: 30_000,
@@ -15,9 +15,9 @@ const times = {
 };
 
 /**
- * Starts the workers, replaces those that end, and stops them all at SIGINT or SIGTERM. Does no work itself but to hand each
- * connection to the next worker. The first worker starts alone: it migrates and fills the database, and says why it cannot
- * start; then all ends.
+ * Starts the workers, replaces those that end, and stops them all on SIGINT or SIGTERM. The primary itself only distributes
+ * connections. The first worker starts alone, since it migrates and seeds the database; if it cannot start, it says why, and the
+ * primary exits.
  */
 export async function startWorkers({ settings, program }: { settings: Settings; program: string }) {
   const log = createLog(settings, undefined, { pid: process.pid });
@@ -29,7 +29,7 @@ export async function startWorkers({ settings, program }: { settings: Settings; 
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: program, args: process.argv.slice(2) });
 
-  /** Starts a worker; resolves with the address once it answers, or the one that takes its place. */
+  /** Starts a worker; resolves with its URL once it, or its replacement, listens. */
   function start(): Promise<string> {
     const worker = cluster.fork();
     closeUndelivered(worker);
@@ -37,15 +37,15 @@ export async function startWorkers({ settings, program }: { settings: Settings; 
     const ready = Promise.withResolvers<string>();
     worker.on("message", (message: FromWorker) => {
       if (message.kind === "ready") ready.resolve(message.url);
-      if (message.kind === "clear others") clearing.ask(worker, message.asked);
-      if (message.kind === "cleared") clearing.settle(worker, message.asked);
-      if (message.kind === "read metrics") void readMetrics(worker, message.asked);
+      if (message.kind === "clear others") clearing.ask(worker, message.requestId);
+      if (message.kind === "cleared") clearing.settle(worker, message.requestId);
+      if (message.kind === "read metrics") void readMetrics(worker, message.requestId);
     });
     worker.once("listening", () => clearing.serving.add(worker));
     worker.once("exit", (code, signal) => {
       clearing.forget(worker);
       if (stopping) return endOnceAllHaveStopped();
-      // A short life counts while it is the last that was seen.
+      // Counts consecutive short lives.
       shortLives = performance.now() - startedAt < times.short ? shortLives + 1 : 0;
       const delay = shortLives && Math.min(times.firstDelay * 2 ** (shortLives - 1), times.longestDelay);
       const { pid } = worker.process;
@@ -57,7 +57,7 @@ export async function startWorkers({ settings, program }: { settings: Settings; 
   }
 
   function giveUp(code: number | null, signal: string | null) {
-    // By its exit code, it has said why.
+    // If it has exited with a code, it has said why.
     if (signal) console.error(`The first worker was ended by ${signal} before it was ready.`);
     process.exit(code || 1);
   }
@@ -83,8 +83,9 @@ export async function startWorkers({ settings, program }: { settings: Settings; 
 }
 
 /**
- * Closes the connection that was on its way to a worker when that was killed: it stays open here, where nobody would ever
- * answer on it. Node sends a worker the next one only after it has taken the last.
+ * Closes the connection that was being handed to a worker when that was killed: it would stay open in this process without ever
+ * being answered. Node has no event for it, so `send` is wrapped. Node hands over the next connection only after the last was
+ * accepted.
  */
 function closeUndelivered({ process: worker }: Worker) {
   const send = worker.send.bind(worker) as (...args: unknown[]) => boolean;
@@ -93,49 +94,49 @@ function closeUndelivered({ process: worker }: Worker) {
     if (typeof handle === "object" && handle && "close" in handle) last = handle as typeof last;
     return send(message, handle, ...rest);
   };
-  // One that was taken is closed here already, and closing it again does nothing.
+  // If it was accepted, it is already closed here, and closing it again does nothing.
   worker.once("exit", (code) => code === 0 || last?.close());
 }
 
 const aggregator = new AggregatorRegistry();
 
-/** Adds up what all workers have counted, for the one that is asked for it. */
-async function readMetrics(asker: Worker, asked: string) {
+/** Adds up the metrics of all workers, for the one that has requested them. */
+async function readMetrics(requester: Worker, requestId: string) {
   const text = await aggregator.clusterMetrics().catch(() => undefined);
-  send(asker, { kind: "metrics", asked, text });
+  send(requester, { kind: "metrics", requestId, text });
 }
 
 const workers = () => Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
 
-// A worker that has just ended is told nothing any more.
+// Errors are ignored, since a worker may just have ended.
 const send = (worker: Worker, message: ToWorker) => worker.send(message, () => {});
 
-/** Passes on that one worker has stored something, and tells it once all others have cleared their short caches. */
+/** Lets all other workers clear their short caches after a write, and notifies the writing one when they are done. */
 function clearCaches() {
   const serving = new Set<Worker>();
-  const waiting = new Map<string, { asker: Worker; missing: Set<Worker> }>();
+  const waiting = new Map<string, { requester: Worker; missing: Set<Worker> }>();
 
-  function settle(worker: Worker, asked: string) {
-    const found = waiting.get(asked);
+  function settle(worker: Worker, requestId: string) {
+    const found = waiting.get(requestId);
     found?.missing.delete(worker);
     if (!found || found.missing.size > 0) return;
-    waiting.delete(asked);
-    send(found.asker, { kind: "all cleared", asked });
+    waiting.delete(requestId);
+    send(found.requester, { kind: "all cleared", requestId });
   }
 
   return {
-    /** Those that have something to clear. */
+    /** The workers that serve requests, and so have caches. */
     serving,
-    ask(asker: Worker, asked: string) {
-      waiting.set(asked, { asker, missing: new Set([...serving, asker]) });
-      for (const other of serving) if (other !== asker) send(other, { kind: "clear", asked });
-      settle(asker, asked);
+    ask(requester: Worker, requestId: string) {
+      waiting.set(requestId, { requester, missing: new Set([...serving, requester]) });
+      for (const other of serving) if (other !== requester) send(other, { kind: "clear", requestId });
+      settle(requester, requestId);
     },
     settle,
-    /** Waits no more for a worker that has ended. */
+    /** Stops waiting for a worker that has ended. */
     forget(worker: Worker) {
       serving.delete(worker);
-      for (const asked of waiting.keys()) settle(worker, asked);
+      for (const requestId of waiting.keys()) settle(worker, requestId);
     },
   };
 }

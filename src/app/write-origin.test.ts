@@ -8,12 +8,12 @@ import { testOrigin } from "#testing/api/test-app.ts";
 
 type Call = SampleCall & { method: string; route: string };
 
-// What browsers may post themselves, with the same checks.
+// Forms that browsers may post themselves, with the same checks.
 const nativeForms = new Set(
   features.flatMap((feature) => feature.nativeForms ?? []).map(({ path }) => `POST ${path}`),
 );
-// An upload address is authorised by its signature, a provider's answer by its state, a mail's link by its token: each
-// has tests of its own.
+// An upload URL is authorized by its signature, a provider's callback by its state, an email's link by its token; each has its
+// own tests.
 const carryProof = new Set([
   "PUT /api/objects/{id}/content",
   "POST /api/auth/apple/callback",
@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
 });
 
-/** Everything the database holds, as text. */
+/** The whole content of the database, as text. */
 async function everything(): Promise<string> {
   const { rows } = await app.platform.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -56,7 +56,7 @@ const send = (call: Omit<Call, "route">, headers: Record<string, string>) =>
     body: call.body === undefined ? undefined : JSON.stringify(call.body),
   });
 
-/** Makes each write as somebody who may, in the given way; nothing must change. */
+/** Sends each write as somebody who may make it, in the given way; nothing must change. */
 async function sendEach(headers: Record<string, string>, calls = writes) {
   const before = await everything();
   const statuses = new Set<number>();
@@ -92,7 +92,7 @@ describe("a write (REQ-30, REQ-31)", () => {
     "text/json",
   ])("from our own pages as %s is not read", async (type) => {
     const withBody = writes.filter(({ route, body }) => {
-      // What a form of our own sends has another type, and an admin's call is refused before it is read.
+      // Our own forms have another content type, and an admin's call is rejected before its body is read.
       const isJson = body !== undefined && !(body instanceof URLSearchParams);
       const isNativeForm = type === "application/x-www-form-urlencoded" && nativeForms.has(route);
       return isJson && !isNativeForm && !route.includes("/api/admin/");
@@ -122,7 +122,7 @@ describe("a write (REQ-30, REQ-31)", () => {
     },
   );
 
-  it("is refused in words that say why", async () => {
+  it("is refused with a message that says why", async () => {
     const answer = await stage.ask("POST /api/housing", "owner", { headers: { origin: "null" } });
     expect(await answer.json()).toEqual({
       code: "forbidden",

@@ -52,7 +52,7 @@ describe("what the browser decides", () => {
     expect(hasCode(undefined, "internal")).toBe(false);
   });
 
-  it("a page of another account is told so by the code, or by the status", async () => {
+  it("a page of another account is recognized by the code, or by the status", async () => {
     expect(isOtherAccount(await errorOf(412, { code: "other-account", message: "She is in." }))).toBe(true);
     expect(isOtherAccount(await errorOf(412, ""))).toBe(true);
     expect(isOtherAccount(await errorOf(409, { code: "conflict", message: "She is in." }))).toBe(false);

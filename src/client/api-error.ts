@@ -6,11 +6,11 @@ import { codeOfStatus, type ErrorCode } from "#src/shared/error-code.ts";
 export class ApiError extends Error {
   readonly status: number;
   /**
-   * What kind of error it is; by its status alone where the body does not say, which may be a proxy's or an older server's. A
-   * newer server's may be one that this page does not know: it equals none.
+   * The error's code, derived from the status if the body has none, as from a proxy or an older server. A newer server may send
+   * a code that this page does not know.
    */
   readonly code: ErrorCode;
-  /** The message of the error body; undefined when the body was not the usual error body. */
+  /** The message of the error body; undefined if the body was not our error body. */
   readonly serverMessage: string | undefined;
   readonly errors: FieldError[];
 
@@ -23,28 +23,28 @@ export class ApiError extends Error {
     this.errors = body?.errors ?? [];
   }
 
-  // An older server's 401 says in a word whether it is about the session.
+  // An older server's 401 says in its message whether it is about the session.
   #codeOfOthers = (): ErrorCode =>
     this.status === 401 && !this.message.includes("Unauthorized")
       ? "sign-in-failed"
       : codeOfStatus(this.status);
 }
 
-/** The error to throw for a response that was not OK. */
+/** The error for a response that was not OK. */
 export const apiErrorFrom = async (response: Response) =>
   new ApiError(response.status, await response.text(), response.statusText);
 
-/** Whether an error of the API is of this kind. */
+/** Whether an error is an API error with this code. */
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.code === code;
 
-/** Whether an error says that the session is missing or has ended. */
+/** Whether the session is missing or has ended. */
 export const isUnauthorized = (error: unknown) => hasCode(error, "unauthorized");
 
-/** Whether an error says that somebody else has signed in since the page was made, in another tab. */
+/** Whether another account has signed in, in another tab, since the page was rendered. */
 export const isOtherAccount = (error: unknown) => hasCode(error, "other-account");
 
-/** Whether the resource does not exist: 404, or 400 for a malformed id. In a page's HTML errors are plain JSON. */
+/** Whether the resource does not exist: 404, or 400 for a malformed id. Errors in a page's HTML are plain JSON. */
 export const isNotFound = (error: unknown) =>
   [400, 404].includes((error as Partial<ApiError> | null | undefined)?.status ?? 0);
 
@@ -52,11 +52,11 @@ export const isNotFound = (error: unknown) =>
 export const serverMessageOf = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.serverMessage) || fallback;
 
-/** The server's message for a 4xx; `fallback` when the server itself failed or was not reached. */
+/** The server's message for a 4xx; `fallback` if the server itself failed or was not reached. */
 export const messageOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.status < 500 ? serverMessageOf(error, fallback) : fallback;
 
-/** What helps where something did not arrive: a limit says when to come back, else it was the line. */
+/** What to do when something did not load: a rate limit's message says when to retry, otherwise check the connection. */
 export const retryText = (error: unknown) =>
   hasCode(error, "too-many-tries") ? serverMessageOf(error, checkConnection) : checkConnection;
 

@@ -7,13 +7,13 @@ type Gets = {
   ]: ApiSchema[P] extends { $get: infer Get } ? Get : never;
 };
 
-/** A path at which the API answers a GET with JSON; parameters in it as ":id". */
+/** A path at which the API answers a GET with JSON, with parameters as ":id". */
 export type ApiPath = keyof Gets;
 
-/** What the API answers there. */
+/** The JSON type of a path. */
 export type ApiAnswer<P extends ApiPath> = Gets[P] extends { output: infer Output } ? Output : never;
 
-/** Path and query parameters of a GET; query parameters that are undefined or empty are left out. */
+/** Path and query parameters of a GET; undefined or empty query parameters are left out. */
 export type ApiInput<P extends ApiPath> = ParamOf<Gets[P]> & QueryOf<Gets[P]>;
 
 type ParamOf<Get> = Get extends { input: { param: infer Param } } ? { param: Param } : { param?: never };
@@ -30,7 +30,7 @@ type OptionalWhereUndefined<T> = { [K in keyof T as undefined extends T[K] ? nev
 type InputArguments<P extends ApiPath> =
   {} extends ApiInput<P> ? [input?: ApiInput<P>] : [input: ApiInput<P>];
 
-/** The query key of a GET: its path, then its query parameters, so that a list's key is the prefix of all its searches' keys. */
+/** The query key of a GET: its path, then its query parameters, so that a list's key is the prefix of all of its searches. */
 export function apiKey<P extends ApiPath>(
   path: P,
   ...[input]: InputArguments<P>
@@ -40,7 +40,7 @@ export function apiKey<P extends ApiPath>(
   return query ? [address, query] : [address];
 }
 
-/** A query of the API; path, parameters and answer are typed by the API itself. */
+/** A query of the API; its path, parameters and result are typed by the API. */
 export const apiQuery = <P extends ApiPath>(path: P, ...input: InputArguments<P>) =>
   queryOptions<ApiAnswer<P>>({ queryKey: apiKey(path, ...input) });
 

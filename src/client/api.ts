@@ -10,15 +10,15 @@ export type { Ability };
 
 let account: string | undefined;
 
-/** Names the account that the page is shown for: the server refuses its calls (412) once another one is signed in. */
+/** The account that the page is shown for: the server rejects its calls (412) once another one is signed in. */
 export function setAccount(id: string | undefined) {
   account = id;
 }
 
 /**
- * Calls one API path; a body is sent as JSON, and only when there is one. Showing that it is her gives her session a new
- * token, also for calls of other tabs that are on their way with the old one: what is refused for its session is asked once
- * more, with the cookie that is there by then. A call that was refused has done nothing.
+ * Calls an API path; a body, if there is one, is sent as JSON. Proving who she is rotates her session's token, while other tabs
+ * may have calls in flight with the old one. So a call that is rejected for its session is repeated once with the new cookie,
+ * which is safe, since the rejected call has done nothing.
  */
 export const apiFetch: ApiFetch = async (path, init) => {
   const rendering = renderContext();
@@ -32,11 +32,11 @@ export const apiFetch: ApiFetch = async (path, init) => {
   return sendRenewing(path, init?.method, send);
 };
 
-// Not a failed sign-in, which is a 401 with another code, and counted.
+// A failed sign-in is a 401 with another code; it counts as an attempt and is not repeated.
 const saysUnauthorized = async (answer: Response) =>
   answer.status === 401 && isUnauthorized(await apiErrorFrom(answer.clone()));
 
-/** The API's typed client; see {@link checked} for answers that are not OK. */
+/** The typed API client; see {@link checked} for responses that are not OK. */
 export const api = hc<Api>("/", {
   // Hono always passes the URL as a string here.
   fetch: (path: unknown, init?: RequestInit) => apiFetch(path as string, init),
@@ -45,16 +45,16 @@ export const api = hc<Api>("/", {
 /** Methods, inputs and outputs of every path of the API. */
 export type ApiSchema = ExtractSchema<Api>;
 
-/** Passes an OK response on and throws an ApiError for any other. */
+/** Returns an OK response, and throws an ApiError for any other. */
 export async function checked<T extends Response | { ok: boolean }>(pending: Promise<T>): Promise<T> {
   const response = await pending;
   if (!response.ok) throw await apiErrorFrom(response as Response);
   return response;
 }
 
-/** The JSON of an OK response; any other throws an ApiError. */
+/** Returns the JSON of an OK response, and throws an ApiError for any other. */
 export const answered = async <T>(pending: Promise<{ ok: boolean; json: () => Promise<T> }>): Promise<T> =>
   (await checked(pending)).json();
 
-/** The header of a request that can be repeated safely: the same key has its effect once. */
+/** The header that makes a request safe to repeat: the same key takes effect once. */
 export const keyHeader = (key: string) => ({ "idempotency-key": key });

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** What stands in a field. */
+/** A field's state. */
 export type Entered = { value: string; checked?: boolean };
 declare global {
   interface Window {
@@ -10,10 +10,9 @@ declare global {
 }
 
 /**
- * Runs in the page's head, before our other scripts. A button that is pressed before hydration is marked as pending, and
- * pressed again afterwards; what is entered is noted, since React may put the fields back. What works without JavaScript
- * is left alone: links, forms with an action, and buttons that open a popover. The router inserts this script once more
- * at hydration.
+ * Runs in the page's head, before our other scripts. A button that is clicked before hydration is marked as pending, and clicked
+ * again afterwards. Input is recorded, since React may reset the fields. What works without JavaScript is left alone: links,
+ * forms with an action, and buttons that open a popover. The router inserts this script a second time at hydration.
  */
 export const beforeHydrationScript = `(() => {
   if (window.beforeHydration) return;
@@ -32,21 +31,21 @@ export const beforeHydrationScript = `(() => {
   }, true);
 })()`;
 
-/** Notes what the browser has put into fields itself, as after a reload: of that no event tells. For before hydration. */
+/** Records what the browser has restored in fields, as after a reload, which fires no event. To be called before hydration. */
 export function noteRestoredFields() {
   const entered = window.beforeHydration?.entered;
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea"))
     if (field.value !== field.defaultValue) entered?.set(field, { value: field.value });
 }
 
-/** Once the page is hydrated, replays what was entered and pressed before. */
+/** Replays recorded input and clicks once the page is hydrated. */
 export function useReplay() {
   useEffect(() => {
     const before = window.beforeHydration;
     if (!before) return;
-    // Outside of React's commit: an event makes React hydrate a part that it has not reached yet.
+    // Outside React's commit, since an event makes React hydrate a part that it has not reached yet.
     setTimeout(() => {
-      // Not earlier: what is typed until now would be replaced by what was there before.
+      // Not earlier, or what is typed until now would be overwritten.
       before.over = true;
       for (const [field, entered] of before.entered) if (field.isConnected) enter(field, entered);
       for (const button of before.presses) {
@@ -59,7 +58,7 @@ export function useReplay() {
   }, []);
 }
 
-/** Enters a value as a person does. */
+/** Sets a value and fires the events of user input. */
 export function enter(field: Field, { value, checked }: Entered) {
   const dispatch = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
   // Hydrates the part of the page that the field is in; React ignores the event otherwise.
@@ -71,12 +70,12 @@ export function enter(field: Field, { value, checked }: Entered) {
     field.value = value;
     dispatch("change");
   } else if (field.type !== "file") {
-    // React compares with what it has set last, and overrides the field's own setter to know that.
+    // React ignores a value that it has seen. It tracks values by overriding the field's setter, so the prototype's is used.
     field.value = "";
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!;
     set!.call(field, value);
     dispatch("input");
   }
-  // Somebody who is somewhere else by now has left the field.
+  // If the focus is elsewhere by now, the field was left.
   if (field !== document.activeElement) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
 }

@@ -11,19 +11,19 @@ const ConfirmDialog = lazyDialog(
 );
 
 type Question = Pick<ConfirmDialogProps, "title" | "text" | "confirmLabel" | "cancelLabel" | "danger"> & {
-  /** What is asked about; the question stays open and busy until it is done. False: it failed, and may be tried again. */
+  /** The action; the dialog stays open and busy until it is done. False means that it failed, and may be retried. */
   action: () => Promise<boolean>;
 };
 
 const ConfirmContext = createContext<(question: Question) => Promise<boolean>>(async () => false);
 
 /**
- * Asks before an action, then does it. Resolves once the question is closed: to true if the action was done, to false if
- * the answer was no.
+ * Asks for confirmation, then runs the action. Resolves once the dialog is closed: to true if the action was done, to false if it
+ * was declined.
  */
 export const useConfirm = () => useContext(ConfirmContext);
 
-/** The one place where questions are shown. */
+/** Renders the confirmation dialog, once per page. */
 export function ConfirmProvider({ children }: { children: Elements }) {
   const { open, show, hide } = useDialog("confirm");
   const [asked, setAsked] = useState<Question & { answer: (done: boolean) => void }>();
@@ -37,7 +37,7 @@ export function ConfirmProvider({ children }: { children: Elements }) {
     if (asked) void show();
   }, [asked, show]);
   const onOpened = useEffectEvent(() => {
-    // After a reload nobody knows what was asked.
+    // After a reload the question is gone.
     if (!asked) void hide();
   });
   const onClosed = useEffectEvent(() => {

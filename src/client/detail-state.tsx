@@ -5,7 +5,7 @@ import { EmptyState, LoadFailed } from "#src/ui/empty-state.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 
-/** One item: undefined while it loads, when it failed to load, and once it is gone, though it may still be cached. */
+/** One item: undefined while it loads, if it failed to load, and once it is deleted, even if it is still cached. */
 export type Detail<Data> = {
   item: Data | undefined;
   gone: boolean;
@@ -13,7 +13,7 @@ export type Detail<Data> = {
   retry: () => void;
 };
 
-/** Fetches one item. That it is gone is not asked again: the page's HTML says so already. */
+/** Fetches one item, unless the page's HTML already says that it does not exist. */
 export function useDetail<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
 ): Detail<Data> {
@@ -39,7 +39,7 @@ type DetailStateProps<Data> = {
   children: (item: Data) => Elements;
 };
 
-/** One item, or that it is loading, is gone, or failed to load. */
+/** Shows one item, or that it is loading, does not exist, or failed to load. */
 export function DetailState<Data>(props: DetailStateProps<Data>) {
   const { query, what, headingLevel = 1, picture, skeleton, gone, children } = props;
   const head = { headingLevel, picture };

@@ -2,18 +2,18 @@ import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
 
 const prefix = "draft:";
 
-/** Prefix of the localStorage keys of what this device stores for use without a connection. */
+/** The prefix of the localStorage keys of data stored on this device for offline use. */
 export const offlinePrefix = "kept:";
 
-/** The cache of pages stored for use without a connection; the offline worker has the same name. */
+/** The cache of pages for offline use; the offline worker uses the same name. */
 export const offlinePages = "kept-pages";
 
-/** The cache of guides that were opened, under the same name as in the offline worker. */
+/** The cache of opened guides; the offline worker uses the same name. */
 export const offlineGuides = "kept-guides";
 
 const ownerKey = "drafts-of";
 
-/** What the browser refused to store, as private windows may: it lasts as long as the page. */
+/** Drafts that the browser refused to store, as private windows may; they last as long as the page. */
 const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -28,7 +28,7 @@ export function claimDrafts(account: string | undefined) {
     if (owner !== null && owner !== account) forgetEverything();
     sessionStorage.setItem(ownerKey, account);
   } catch {
-    // Without storage no draft outlives the page.
+    // Without storage, no draft outlives the page.
   }
 }
 
@@ -58,7 +58,7 @@ function storedText(name: string): string | undefined {
 const parsed = <Value>(text: string | undefined) =>
   text === undefined ? undefined : (JSON.parse(text) as Value);
 
-/** The names of the drafts that begin like this. */
+/** The names of the drafts with this prefix. */
 export function draftsNamed(start: string): string[] {
   try {
     return [
@@ -72,14 +72,14 @@ export function draftsNamed(start: string): string[] {
   }
 }
 
-/** Whether all drafts of this page outlive a reload. */
+/** Whether all drafts of this page survive a reload. */
 export const draftsAreStored = () => unstored.size === 0;
 
 export const hasDraft = (name: string) => storedText(name) !== undefined;
 
 export const readDraft = <Value>(name: string) => parsed<Value>(storedText(name));
 
-/** Stores a draft; it outlives a reload and a sign-in, and ends with the tab. Without a value, or an empty one, it is removed. */
+/** Stores a draft, which survives a reload and a sign-in, and ends with the tab. An undefined or empty value removes it. */
 export function storeDraft(name: string, value: unknown) {
   unstored.delete(name);
   try {
@@ -99,8 +99,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * A state that is a draft: each change is stored, undefined discards it. The first render has the initial value, like the
- * server's HTML.
+ * State that is stored as a draft; undefined discards it. The first render has the initial value, like the server's HTML.
  */
 export function useDraft<Value>(name: string, initial: Value) {
   const text = useSyncExternalStore(
@@ -113,12 +112,12 @@ export function useDraft<Value>(name: string, initial: Value) {
   return [stored ?? initial, set] as const;
 }
 
-/** What was sent and not confirmed yet, as JSON, with its idempotency key. */
+/** An unconfirmed request: its input as JSON (`words`, a name that stored drafts have), and its idempotency key. */
 type Sent = { words: string; key: string };
 
 /**
- * An idempotency key for what a form sends: the same for the same input until the server has confirmed it, so that a
- * retry after a lost answer has no effect twice; it is stored with the draft.
+ * An idempotency key for what a form sends: the same for the same input until the server has confirmed it, so that a retry after
+ * a lost response does not take effect twice. It is stored with the draft.
  */
 export function useSendKey(draft: string | undefined) {
   const sent = useRef<Sent>(undefined);
@@ -131,7 +130,7 @@ export function useSendKey(draft: string | undefined) {
       if (name) storeDraft(name, sent.current);
       return sent.current.key;
     },
-    /** The server has confirmed it, or it is discarded: the same input again is a new request. */
+    /** Called once the server has confirmed it, or it is discarded: then the same input is a new request. */
     renew: () => {
       sent.current = undefined;
       if (name) removeDraft(name);
@@ -141,7 +140,7 @@ export function useSendKey(draft: string | undefined) {
 
 /** A random UUID. */
 export function newKey(): string {
-  // Over plain HTTP, browsers have no randomUUID.
+  // Over plain HTTP browsers have no randomUUID.
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

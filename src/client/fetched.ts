@@ -12,7 +12,7 @@ import { isNotFound } from "#src/client/api-error.ts";
 type Fetched = DehydratedState["queries"][number];
 type Packed = Pick<Fetched, "queryKey" | "queryType"> & { state: Partial<QueryState> };
 
-/** The state of a query that was answered once, but for its data: most are like this, so a page does not repeat it. */
+/** The default state of a fetched query, without its data. Most queries are in it, so the HTML leaves it out. */
 const answered: Partial<QueryState> = {
   dataUpdateCount: 1,
   error: null,
@@ -26,11 +26,11 @@ const answered: Partial<QueryState> = {
   fetchStatus: "idle",
 };
 
-// What failed is asked again by the browser; that something is gone is not.
+// The browser retries failed queries, but not those of missing items.
 const shouldDehydrateQuery: typeof defaultShouldDehydrateQuery = (query) =>
   defaultShouldDehydrateQuery(query) || isNotFound(query.state.error);
 
-/** What a rendering's queries have fetched, as text: smaller in the HTML and faster to read than the router's own format. */
+/** Serializes what a rendering's queries have fetched: smaller in the HTML and faster to parse than the router's format. */
 export const packFetched = (client: QueryClient): string =>
   JSON.stringify(
     dehydrate(client, { shouldDehydrateQuery }).queries.map(({ queryKey, queryType, state }): Packed => ({
@@ -42,7 +42,7 @@ export const packFetched = (client: QueryClient): string =>
     })),
   );
 
-/** Gives the browser's queries what {@link packFetched} took from those of the rendering. */
+/** Restores what {@link packFetched} has serialized into the browser's queries. */
 export const unpackFetched = (client: QueryClient, fetched: string) =>
   hydrate(client, {
     queries: (JSON.parse(fetched) as Packed[]).map(({ state, ...query }): Fetched => ({

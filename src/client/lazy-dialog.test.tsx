@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { storeDraft } from "#src/client/drafts.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { prepareRemedy, sayNotLoaded } from "#src/client/site-update.ts";
-import { thisPage, useUnkept } from "#src/client/this-page.ts";
+import { thisPage, useUnsaved } from "#src/client/this-page.ts";
 import { alerts, refusal, toastShown } from "#testing/components/page-actions.ts";
 
 const entry = "http://localhost:3000/assets/index-a1.js";
@@ -15,7 +15,7 @@ const asks = "Reload to go on. What you haven’t saved on this page will be los
 type Answer = number | "offline";
 let reload: ReturnType<typeof vi.spyOn>;
 
-/** What the site answers about the files of the page's build. */
+/** How the site responds to requests for files of the page's build. */
 function siteAnswers(answers: Record<string, Answer>) {
   vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
     const answer = answers[address] ?? "offline";
@@ -25,13 +25,13 @@ function siteAnswers(answers: Record<string, Answer>) {
 }
 
 let made = 0;
-/** The error of a file that did not arrive; each of another file. */
+/** The error of a file that did not load; each call is for another file. */
 const missing = () =>
   new TypeError(
     `Failed to fetch dynamically imported module: http://localhost:3000/assets/form-${(made += 1)}.js`,
   );
 
-/** Opens a dialog whose code fails to arrive, for the same reason each time until it is mended. */
+/** Opens a dialog whose code fails to load with the same error each time, until it is fixed. */
 async function open(error = missing(), page?: ReactNode) {
   cleanup();
   let fails = true;
@@ -119,7 +119,7 @@ describe("a dialog whose code did not arrive", () => {
 
 describe("a page that would lose something", () => {
   function Password() {
-    useUnkept(true);
+    useUnsaved(true);
     return null;
   }
 

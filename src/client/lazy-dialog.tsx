@@ -26,9 +26,9 @@ export function loadIdleDialogs() {
 }
 
 /**
- * A dialog whose code is loaded when it is opened or, with `whenIdle`, once the page is idle, to be there without a
- * connection. Meanwhile its title is shown over a spinner; if loading fails, it says so and offers what helps: to try again,
- * or to load the page anew where the site was updated (see site-update.ts), which it does by itself where nothing is lost.
+ * A dialog whose code is loaded when it is opened or, with `whenIdle`, once the page is idle, so that it works offline. Meanwhile
+ * its title is shown over a spinner. If loading fails, it says so and offers a retry or, if the site was updated, a reload, which
+ * happens automatically if no input would be lost (see site-update.ts).
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   title: ReactNode | ((props: Props) => ReactNode),
@@ -44,7 +44,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     lazy(() =>
       loadContent().catch(async (error: unknown) => {
         const remedy = await remedyFor(error);
-        // React remembers how an import ended: the next attempt takes a new component.
+        // React caches a failed import, so the next attempt needs a new component.
         Content = lazyContent();
         return { default: failedWith(remedy) };
       }),
@@ -56,9 +56,9 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   }
 
   function LazyDialog(props: Props) {
-    // An open dialog keeps the component it was opened with, and so its state.
+    // An open dialog keeps the component that it was opened with, and so its state.
     const [Opened] = useState(() => Content);
-    // An address can open it: the server has no dialogs, and its rendering does not wait.
+    // A URL can open it, but the server renders no dialogs, and must not wait for one.
     if (!useHydrated()) return null;
     return (
       <Suspense fallback={<LoadingDialog title={titleOf(props)} onClose={props.onClose} />}>
@@ -85,19 +85,19 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 type LoadingDialogProps = {
   title: ReactNode;
   onClose: () => void;
-  /** Set when loading failed: tries again. */
+  /** Set if loading failed: retries it. */
   onRetry?: (() => void) | undefined;
-  /** Set where loading the page anew helps. */
+  /** Set if a reload of the page helps. */
   remedy?: Remedy | undefined;
 };
 
-/** Shown while what a dialog needs is loading, or when that failed. A native dialog: history and animation come with the real one. */
+/** Shown while a dialog's code is loading, or if that failed. A native dialog, without the real one's history and animation. */
 export function LoadingDialog({ title, onClose, onRetry, remedy }: LoadingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const words = remedy && `${remedy.title}. ${remedy.description}`;
+  const message = remedy && `${remedy.title}. ${remedy.description}`;
   const action = remedy ? remedy.action : onRetry && { label: "Try Again", onClick: onRetry };
-  // Closed before it is removed, so that the focus is back at its opener when the dialog that follows reads it.
+  // Closed before it is removed, so that the focus is back at the opener when the real dialog looks for it.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -121,7 +121,7 @@ export function LoadingDialog({ title, onClose, onRetry, remedy }: LoadingDialog
       </div>
       {action ? (
         <div className="grid justify-items-center gap-4 px-5 py-8 text-center">
-          <p role="alert">{words ?? `Couldn’t load this. ${checkConnection}`}</p>
+          <p role="alert">{message ?? `Couldn’t load this. ${checkConnection}`}</p>
           <Button variant="primary" onClick={action.onClick}>
             {action.label}
           </Button>
@@ -129,7 +129,7 @@ export function LoadingDialog({ title, onClose, onRetry, remedy }: LoadingDialog
       ) : (
         <p role="status" className="grid justify-items-center gap-3 px-5 py-10 text-center text-ink-soft">
           <Spinner className="size-9 text-accent-ink" />
-          <span>{words ?? "Loading..."}</span>
+          <span>{message ?? "Loading..."}</span>
         </p>
       )}
     </dialog>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
 export type LiveSubscriber = {
-  /** The connection is open, as of this moment of the server's clock: earlier news was not delivered. */
+  /** The connection is open since `now`, by the server's clock: earlier news was not delivered. */
   onOpen: (now: Date) => void;
-  /** There is news, or some may have been missed. */
+  /** There is news, or some may have been missed. The subscriber fetches it. */
   onNews: () => void;
 };
 
@@ -19,8 +19,8 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 let prepared = false;
 
 /**
- * Listens for news of a topic ("post:ID") over the page's one stream; returns how to unsubscribe. A hidden page closes
- * its stream, and opens it again once it is visible.
+ * Subscribes to a topic ("post:ID") over the page's only stream; returns a function that unsubscribes. A hidden page closes its
+ * stream, and reopens it once it is visible.
  */
 export function subscribe(topic: string, subscriber: LiveSubscriber): () => void {
   prepare();
@@ -38,17 +38,17 @@ function prepare() {
   if (prepared) return;
   prepared = true;
   document.addEventListener("visibilitychange", settle);
-  // A page with an open stream is not put into the back/forward cache.
+  // A page with an open stream does not get into the back/forward cache.
   window.addEventListener("pagehide", close);
   window.addEventListener("pageshow", settle);
-  // The old stream may be dead without an error event; a new one calls onOpen, so that subscribers catch up.
+  // The old stream may be dead without an error event; a new one calls onOpen, and subscribers catch up.
   window.addEventListener("online", () => {
     close();
     settle();
   });
 }
 
-/** One reconnection for several subscribers that come and go together. */
+/** Reconnects once for several subscribers that change together. */
 const settleSoon = () => queueMicrotask(settle);
 
 /** Opens or closes the stream to match the current topics. */
@@ -81,7 +81,7 @@ function connect(topics: string) {
   );
   source.addEventListener("missed", () => all().forEach((subscriber) => subscriber.onNews()));
   source.addEventListener("error", () => {
-    // The browser reconnects after a break, but not after a refusal.
+    // The browser reconnects after a network error, but not after an error response.
     if (connection?.source !== source || source.readyState !== EventSource.CLOSED) return;
     close();
     retry = setTimeout(settle, delay * (0.75 + Math.random() / 2));
@@ -91,7 +91,7 @@ function connect(topics: string) {
 
 const all = () => [...subscribers.values()].flatMap((some) => [...some]);
 
-/** Listens for news of a topic ("post:ID") while a component is shown. */
+/** Subscribes to a topic ("post:ID") while a component is mounted. */
 export function useLive(topic: string, subscriber: LiveSubscriber) {
   const onOpen = useEffectEvent(subscriber.onOpen);
   const onNews = useEffectEvent(subscriber.onNews);

@@ -1,6 +1,6 @@
 import { toast, type ToastMessage } from "#src/ui/toast.ts";
 
-/** How long the toast is shown before the browser goes to the sign-in screen, in ms. */
+/** How long the toast is shown before the browser goes to the sign-in page, in ms. */
 export const loginRedirectDelay = 500;
 
 /** The same for a feature's own message, in ms. */
@@ -10,16 +10,16 @@ export const loggedOut = "You are logged out. Logging in again...";
 
 let leaving = false;
 
-/** For tests, whose pages stay. */
+/** For tests, which do not leave the page. */
 export function resetLoginRedirect() {
   leaving = false;
 }
 
-/** The address that signs a user in and returns to the current one. */
+/** The URL that signs a user in and returns to the current one. */
 export const loginUrl = () =>
   `/api/login?returnTo=${encodeURIComponent(window.location.pathname + window.location.search + window.location.hash)}`;
 
-/** Says that the session has ended, in the general words or a caller's own, and goes to the sign-in screen; once for several calls. */
+/** Says that the session has ended, with a general message or the caller's, and goes to sign-in; once for concurrent calls. */
 export function goToLogin(own?: ToastMessage) {
   if (leaving || typeof window === "undefined") return;
   leaving = true;

@@ -2,8 +2,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 /**
- * Moves the focus on every navigation to another page: to the element named by the hash, or to the heading, which screen
- * readers then announce; on Back to the link that had led away. A page that sets the focus itself keeps it.
+ * Moves the focus after every navigation to another page: to the element in the hash, or to the heading, which screen readers
+ * then announce; after Back, to the link that was followed. It leaves the focus alone if the page has set it itself.
  */
 export function usePageFocus() {
   const router = useRouter();
@@ -29,9 +29,9 @@ export function usePageFocus() {
   }, [router]);
 }
 
-/** Focuses an element, which may be one that is focusable by script alone, without scrolling. */
+/** Focuses an element without scrolling, even if it is not focusable by default. */
 export function focusOn(element: HTMLElement) {
-  // Focusable by script, but not by Tab.
+  // Focusable from a script, but not by Tab.
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }

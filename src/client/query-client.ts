@@ -4,7 +4,7 @@ import { apiErrorFrom, isOtherAccount, isUnauthorized } from "#src/client/api-er
 import { goToLogin } from "#src/client/login-redirect.ts";
 import type { ToastMessage } from "#src/ui/toast.ts";
 
-/** A query's or mutation's own message for a session that has ended; `needsNoSession` where a 401 cannot mean that. */
+/** A query's or mutation's own message for an expired session; `needsNoSession` if a 401 has another meaning. */
 type CallMeta = { ownUnauthorized?: ToastMessage; needsNoSession?: boolean };
 
 declare module "@tanstack/react-query" {
@@ -16,7 +16,7 @@ declare module "@tanstack/react-query" {
 
 type QueryParameters = Record<string, unknown>;
 
-/** The URL that a query key stands for: its first element, with the non-empty entries of its second as parameters. */
+/** The URL of a query key: its first element, with the non-empty entries of its second as parameters. */
 export function urlFromKey([url, parameters]: readonly unknown[]): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((parameters ?? {}) as QueryParameters)) {
@@ -27,7 +27,7 @@ export function urlFromKey([url, parameters]: readonly unknown[]): string {
   return query.size > 0 ? `${String(url)}?${query}` : String(url);
 }
 
-/** GETs the URL of a query key as JSON; a 401 throws or gives null. */
+/** GETs the URL of a query key as JSON; a 401 throws or returns null. */
 export const fetchFromKey =
   ({ on401 }: { on401: "throw" | "null" }) =>
   async ({ queryKey }: Pick<QueryFunctionContext, "queryKey">) => {
@@ -37,10 +37,10 @@ export const fetchFromKey =
     return response.json();
   };
 
-// Without a connection a call fails at once. React Query's default would pause it, which looks like a frozen page.
+// Offline, a call fails at once. React Query's default would pause it, which looks like a frozen page.
 const networkMode = "always";
 
-/** The query client of a browser or of one rendering on the server. Nothing is retried automatically. */
+/** The query client of a browser, or of one server rendering. Nothing is retried automatically. */
 export function createQueryClient() {
   const onError = (error: Error, { meta }: { meta?: CallMeta | undefined }) => {
     if (isUnauthorized(error) && !meta?.needsNoSession) goToLogin(meta?.ownUnauthorized);
@@ -60,9 +60,9 @@ export function createQueryClient() {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // What the server has rendered is not fetched again at hydration.
+        // What the server has rendered is not refetched at hydration.
         staleTime: 10_000,
-        // Longer than a ride without a line, on which what was seen can be seen again; the server keeps no timers.
+        // Long enough for a train ride without a connection, on which visited pages still work. On the server it would keep timers.
         gcTime: import.meta.env.SSR ? Infinity : 60 * 60_000,
         networkMode,
       },

@@ -11,8 +11,8 @@ type UseLoaded = <Data, Key extends QueryKey>(
 ) => Data;
 
 /**
- * What the root has loaded before anything is shown, and each of many cards reads. While the server renders a page nothing
- * changes, so there it is read as it was fetched; in the browser it is followed.
+ * Reads a query that the root route has loaded, for components of which there are many. Nothing changes during a server
+ * rendering, so there it is read without an observer; in the browser, it is observed.
  */
 export const useLoaded: UseLoaded = import.meta.env.SSR
   ? ({ queryKey }) => useQueryClient().getQueryData(queryKey)!

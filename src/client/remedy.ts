@@ -1,18 +1,18 @@
 import { draftsAreStored } from "#src/client/drafts.ts";
-import { keepFields, restoreFields } from "#src/client/kept-fields.ts";
+import { saveFields, restoreFields } from "#src/client/saved-fields.ts";
 import type { Remedy } from "#src/client/site-update.ts";
 import { thisPage } from "#src/client/this-page.ts";
 import { toast } from "#src/ui/toast.ts";
 
-/** How long an answer of the site is waited for, in ms. */
+/** The time limit of a request to the site, in ms. */
 const patienceMs = 5_000;
 
-/** After a reload, for how long another one would not help: what is missing is missing on the new page too, in ms. */
+/** How long after a reload, in ms, another one would not help: what is missing is missing on the new page, too. */
 const pauseMs = 60_000;
 
 const reloadKey = "reloaded";
 
-/** When this tab was reloaded, and whether the new page has to say why. */
+/** When this tab was reloaded, and whether the new page still has to say why. */
 type Reload = { at: number; toSay: boolean };
 
 const updated = "We’ve updated the site";
@@ -23,7 +23,7 @@ const failedBefore = new Set<string>();
 /** See `remedyFor` in site-update.ts. */
 export async function findRemedy(error: unknown, ofPage: boolean): Promise<Remedy | undefined> {
   const message = error instanceof Error ? error.message : "";
-  // Firefox never fetches again what has failed once, with and without a connection.
+  // Firefox never refetches a module that has failed once, with or without a connection.
   const again = failedBefore.has(message) && !ofPage;
   failedBefore.add(message);
   const answers = await answersAbout(message);
@@ -34,14 +34,14 @@ export async function findRemedy(error: unknown, ofPage: boolean): Promise<Remed
   const title = isUpdated ? updated : notLoaded;
   const note = () => noteReload({ at: Date.now(), toSay: isUpdated });
   const reload = () => window.location.reload();
-  keepFields();
-  // Where nothing can be noted, nothing would end a loop of reloads.
-  if (thisPage.unkept.size === 0 && draftsAreStored() && note()) {
+  saveFields();
+  // If the reload cannot be recorded, nothing would stop a loop of reloads.
+  if (thisPage.unsaved.size === 0 && draftsAreStored() && note()) {
     reload();
     return { title, description: "Reloading..." };
   }
   const onClick = () => {
-    keepFields();
+    saveFields();
     note();
     reload();
   };
@@ -53,7 +53,7 @@ export async function findRemedy(error: unknown, ofPage: boolean): Promise<Remed
   };
 }
 
-/** Enters again what a reload would have lost, and says why there was one, once. */
+/** Restores input after a reload, and says once why the page was reloaded. */
 export function comeBack() {
   restoreFields();
   const last = lastReload();
@@ -64,9 +64,9 @@ export function comeBack() {
 
 type Answer = "there" | "gone" | "none";
 
-/** What the site answers about files of this page's build: its entry, and the one that the error names. */
+/** Whether the site still has files of this page's build: its entry, and the one in the error message. */
 function answersAbout(message: string): Promise<Answer[]> {
-  // In Safari's message there is no address.
+  // Safari's message has no URL.
   const missing = /\S*\/assets\/\S+/.exec(message)?.[0];
   return Promise.all([thisPage.entry, missing].filter((address) => address !== undefined).map(answerAbout));
 }

@@ -4,7 +4,7 @@ import type { FetchedPage, ItemOf, ListPath } from "#src/client/lists/paged-quer
 
 type ItemPath<P extends string> = Extract<ApiPath, `${P}/:id`>;
 
-/** An item of the list at a path, or what is answered for it alone. */
+/** An item of the list at a path, or the response for a single item. */
 type Resource<P extends ListPath> = ItemOf<P> | ApiAnswer<ItemPath<P>>;
 
 type Change<P extends ListPath> = Partial<ItemOf<P>> | ((item: ItemOf<P>) => Partial<ItemOf<P>>);
@@ -13,7 +13,7 @@ type Pages<P extends ListPath> = InfiniteData<FetchedPage<ItemOf<P>>>;
 
 const detailKey = (path: ListPath, id: string): QueryKey => [`${path}/${encodeURIComponent(id)}`];
 
-/** All searches of a list; a plain query of the same address has data of another shape. */
+/** All searches of a list; a plain query of the same URL has data of another shape. */
 const listsAt = (path: ListPath) => ({
   queryKey: [path],
   predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey.includes("pages"),
@@ -21,7 +21,7 @@ const listsAt = (path: ListPath) => ({
 
 const isItem = (item: unknown, id: string) => (item as { id?: unknown }).id === id;
 
-/** An item that has been fetched, by itself or with a list. */
+/** A cached item, fetched by itself or in a list. */
 export const findItem = <P extends ListPath>(client: QueryClient, path: P, id: string) =>
   client.getQueryData<Resource<P>>(detailKey(path, id)) ??
   client
@@ -38,7 +38,7 @@ export function patchItem<P extends ListPath>(client: QueryClient, path: P, id: 
 }
 
 /**
- * Removes a deleted item from the cache, leaves the page or dialog that shows it, and fetches anew what lists are shown.
+ * Removes a deleted item from the cache, leaves the page or dialog that shows it, and refetches the lists on the page.
  */
 export async function removeItem<P extends ListPath>(
   client: QueryClient,
@@ -46,11 +46,11 @@ export async function removeItem<P extends ListPath>(
   id: string,
   leave?: () => Promise<void>,
 ) {
-  // Before leaving: a card in a list would get the focus back, and what it links to would be fetched, which is gone.
+  // Before leaving: its card in a list would get the focus back, and prefetch the deleted item.
   changeLists(client, path, (item) => (isItem(item, id) ? [] : [item]));
   await leave?.();
   await client.invalidateQueries({ queryKey: [path] });
-  // One that is still shown would be fetched again.
+  // If it is still shown, removing it would refetch it.
   client.removeQueries({ queryKey: detailKey(path, id), type: "inactive" });
 }
 

@@ -7,11 +7,11 @@ import { setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 
-/** A browser and its server: one cookie for all tabs, and one token that the session has now. */
+/** A browser and its server: one cookie for all tabs, and the session's current token. */
 let cookie: string;
 let session: string;
 let sent: { call: string; token: string }[];
-/** Lets answers of a path go; until then the server has done its work, and the answer is on its way. */
+/** Releases the responses of a path, which were held back after the server had done its work. */
 let onTheWay: Map<string, Promise<void>>;
 
 const refused = () => Response.json({ message: "Unauthorized" }, { status: 401 });

@@ -1,6 +1,6 @@
 import { toast } from "#src/ui/toast.ts";
 
-/** Shares an address of ours with the device's share sheet, or else copies it. */
+/** Shares one of our URLs with the device's share sheet, or copies it. */
 export async function share({ title, path }: { title: string; path: string }) {
   const url = new URL(path, window.location.href).href;
   try {
@@ -15,7 +15,7 @@ export async function share({ title, path }: { title: string; path: string }) {
   await copyAddress(url);
 }
 
-/** Copies an address and says so; where that is not allowed, shows it to be copied by hand. */
+/** Copies a URL and says so; if that is not allowed, shows it for copying by hand. */
 export async function copyAddress(url: string) {
   try {
     await navigator.clipboard.writeText(url);

@@ -1,23 +1,23 @@
 import { checkConnection } from "#src/ui/empty-state.tsx";
 import { toast, type ToastMessage } from "#src/ui/toast.ts";
 
-/** What helps where code did not arrive although there is a connection: loading the page again. */
+/** What to do if code did not load although there is a connection: reload the page. */
 export type Remedy = Pick<ToastMessage, "action" | "duration"> & {
-  /** That the site was updated, or that this did not arrive. */
+  /** Says that the site was updated, or that this did not load. */
   title: string;
-  /** It is reloading already; or, where the page would lose something, `action` reloads it. */
+  /** Says that it is reloading; or, if input would be lost, `action` reloads. */
   description: string;
 };
 
-// Not part of the first load; by the time that the site is updated it is there.
+// Not part of the first load, but loaded before an update of the site could make it unavailable.
 const load = () => import("#src/client/remedy.ts");
 
-/** Loads what finds a remedy; if the page was reloaded as one, says so. */
+/** Preloads the code that finds a remedy; if the page was reloaded as one, says so. */
 export const prepareRemedy = () => load().then(({ comeBack }) => comeBack());
 
 /**
- * What helps where code that was asked for by a press did not arrive; undefined where a reload would not, as without a
- * connection. `ofPage`: a page failed, for whatever reason. Its code may not understand what the updated site answers.
+ * What to do if code that a click needed did not load; undefined if a reload would not help, as without a connection. `ofPage`:
+ * a whole page failed, for whatever reason: its code may not understand the responses of an updated site.
  */
 export const remedyFor = (thrown: unknown, ofPage = false): Promise<Remedy | undefined> =>
   load().then(
@@ -25,6 +25,6 @@ export const remedyFor = (thrown: unknown, ofPage = false): Promise<Remedy | und
     () => undefined,
   );
 
-/** Says in a toast what helps where code that was asked for by a press did not arrive. */
+/** Says in a toast what to do if code that a click needed did not load. */
 export const sayNotLoaded = async (error: unknown, title: string) =>
   toast((await remedyFor(error)) ?? { variant: "destructive", title, description: checkConnection });

@@ -9,30 +9,30 @@ export const siteQuery = queryOptions({ ...apiQuery("/api/site"), staleTime: Inf
 /** The installation's name, time zone and support address. */
 export const useSite = () => useLoaded(siteQuery);
 
-/** The server waits for the data of a page; in the browser the page changes at once and shows that it loads. */
+/** The server waits for a page's data; in the browser, the page changes at once and shows a loading state. */
 export async function prefetchAll(...prefetched: (Promise<unknown> | false | null | undefined)[]) {
-  // Prefetching never throws: the page shows what failed.
+  // Prefetching never throws; the page shows the error.
   const all = Promise.all(prefetched.filter((one) => one instanceof Promise));
   if (typeof window === "undefined") await all;
 }
 
-/** The description of pages without one of their own. */
+/** The default description. */
 export const siteDescription =
   "Verified housing, compatible roommates, conversation and events for young women who commute in Upstate NY, CT and NJ.";
 
 type PageHead = {
-  /** The page's own title; the home page has none. */
+  /** The page's title; the home page has none. */
   title?: string;
   description?: string;
-  /** The path of the canonical address, from "/" on. */
+  /** The path of the canonical URL, starting with "/". */
   path: string;
-  /** The picture of a shared link; the site's own where a page has none. */
+  /** The preview image of shared links; the site's by default. */
   picture?: { path: string; alt: string };
 };
 
 const defaultPicture = { path: "/img/share.png", alt: "A train beside the Hudson in the evening" };
 
-/** The head of a public page: its title, its canonical address, and what a shared link to it shows. */
+/** The head of a public page: its title, its canonical URL, and the preview of shared links. */
 export function pageHead(site: Site, page: PageHead) {
   const { title, description = siteDescription, path, picture = defaultPicture } = page;
   const url = new URL(path, site.publicUrl).href;
@@ -53,7 +53,7 @@ export function pageHead(site: Site, page: PageHead) {
   };
 }
 
-/** The head of a personal page, which search engines must not list. */
+/** The head of a personal page, which search engines must not index. */
 export const unlistedHead = (site: Site, title: string) => ({
   meta: [...titleOf(site, title), { name: "robots", content: "noindex" }],
 });

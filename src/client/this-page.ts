@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 
-/** The file that this page has started from, which another build of the site has not; and what would not outlive a reload. */
-export const thisPage = { entry: "", unkept: new Set<object>() };
+/** The entry script of this page, which is unique to its build of the site; and unsaved input, which a reload would lose. */
+export const thisPage = { entry: "", unsaved: new Set<object>() };
 
-/** For as long as there is something that would not outlive a reload, such as a password: the page does not reload by itself. */
-export function useUnkept(isThere: boolean) {
+/** Keeps the page from reloading by itself while there is input that a reload would lose, such as a password. */
+export function useUnsaved(isThere: boolean) {
   useEffect(() => {
     const one = {};
-    if (isThere) thisPage.unkept.add(one);
-    return () => void thisPage.unkept.delete(one);
+    if (isThere) thisPage.unsaved.add(one);
+    return () => void thisPage.unsaved.delete(one);
   }, [isThere]);
 }

@@ -91,7 +91,7 @@ describe("an action that failed", () => {
     ["a failure of the server", { status: 500, body: { message: "Something went wrong." } }, failed],
     ["an answer that is no error body", { status: 502 }, failed],
     ["a refusal", { status: 400, body: { message: "Not this one." } }, "Not this one."],
-    ["a refusal without words", { status: 400 }, failed],
+    ["an error response without a message", { status: 400 }, failed],
   ] as const)("says of %s why, under the usual title (REQ-22)", async (_what, answer, description) => {
     const onDone = vi.fn();
     await show(answer, { done: { title: "Signed Out" }, onDone });

@@ -4,33 +4,33 @@ import { ApiError, isOtherAccount, isUnauthorized, messageOf } from "#src/client
 import { refresh as refreshAreas, type ApiArea } from "#src/client/api-query.ts";
 import { dismissToast, toast, type ToastMessage } from "#src/ui/toast.ts";
 
-/** A call of the API, and what is said about it. */
+/** An API call and its messages. */
 export type Action<Input, Output> = {
   call: (input: Input) => Promise<Output>;
-  /** The toast when it is done, if any. */
+  /** The toast on success, if any. */
   done?: ToastMessage | ((output: Output, input: Input) => ToastMessage | undefined);
   /**
-   * The toast when it failed. A text is shown under "Error", and replaced by the server's message of a 4xx; a
-   * ToastMessage is shown as it is.
+   * The toast on failure. A string is shown under the title "Error", or the server's message for a 4xx instead; a ToastMessage is
+   * shown as it is.
    */
   failed: string | ToastMessage | ((error: Error) => ToastMessage);
-  /** What it has changed: refetched before the action counts as over. */
+  /** The areas of the API that it changes, which are refetched before it is done. */
   changes?: readonly ApiArea[];
   /** Called on success, before anything is refetched. */
   onDone?: (output: Output, input: Input) => unknown;
-  /** Called on failure, after the message; not when the session has ended. */
+  /** Called on failure, after the message; not if the session has ended. */
   onFailed?: (error: Error, message: ToastMessage) => unknown;
-  /** Its own message for a session that has ended, instead of the general one. */
+  /** Its own message for an expired session, instead of the general one. */
   ownUnauthorized?: ToastMessage;
-  /** A call for guests, such as the sign-in: its 401 is a failure like any other. */
+  /** For calls of guests, such as the sign-in: a 401 is a failure like any other. */
   needsNoSession?: boolean;
-  /** Shows the messages, if not in a toast. */
+  /** Shows the messages; in a toast by default. */
   say?: (message: ToastMessage) => unknown;
-  /** The mutation key, by which other components see that it is under way. */
+  /** The mutation key, by which other components see that it is pending. */
   key?: readonly string[];
 };
 
-/** Makes the call and says how it went; of a session that has ended, only the redirect to sign-in says so. */
+/** Makes the call and shows the result's message; for an expired session, only the redirect to sign-in shows one. */
 export function useAction<Input = void, Output = unknown>(action: Action<Input, Output>) {
   const { call, done, failed, changes = [], onDone, onFailed, say = toast, key } = action;
   const { ownUnauthorized, needsNoSession } = action;
@@ -40,7 +40,7 @@ export function useAction<Input = void, Output = unknown>(action: Action<Input, 
     mutationKey: key,
     mutationFn: call,
     meta: { ownUnauthorized, needsNoSession },
-    // What was said about the one before is over.
+    // The message of the previous action is outdated.
     onMutate: () => dismissToast(),
     onSuccess: async (output, input) => {
       const message = typeof done === "function" ? done(output, input) : done;
@@ -57,7 +57,7 @@ export function useAction<Input = void, Output = unknown>(action: Action<Input, 
         await refreshAreas(client, thrown.status === 403 ? [...changes, currentUser] : changes);
     },
   });
-  // One at a time: of two presses in one moment the second changes nothing, and cannot be refused either.
+  // One at a time: the second click of a double click shares the result of the first.
   const attempt = (input: Input) => {
     underWay.current ??= mutateAsync(input)
       .then(
@@ -70,19 +70,19 @@ export function useAction<Input = void, Output = unknown>(action: Action<Input, 
     return underWay.current;
   };
   return {
-    /** Runs it; a press while it is under way is ignored. */
+    /** Runs it, unless it is already pending. */
     run: (input: Input) => void attempt(input),
-    /** Runs it and resolves to whether it succeeded, also once what it has changed is refetched. */
+    /** Runs it and resolves to whether it succeeded, after `changes` are refetched. */
     attempt,
     busy: isPending,
-    /** The input of the call that is under way. */
+    /** The input of the pending call. */
     running: isPending ? variables : undefined,
     isDone: isSuccess,
     error,
   };
 }
 
-/** An action's message about an error. */
+/** An action's message for an error. */
 export const failureMessage = (failed: Action<never, never>["failed"], error: Error): ToastMessage => {
   if (isOtherAccount(error)) return { title: "Error", description: messageOf(error, error.message) };
   if (typeof failed === "function") return failed(error);

@@ -12,17 +12,17 @@ import { hasDraft } from "#src/client/drafts.ts";
 
 declare module "@tanstack/history" {
   interface HistoryState {
-    /** The dialogs that are open at this history entry, the lowest first; each has pushed an entry. */
+    /** The dialogs open at this history entry, from the bottom up; each has pushed an entry. */
     dialogs?: { name: string; value: unknown }[];
-    /** The address has opened a dialog over the page that is one step back. */
+    /** The URL has opened a dialog over the page that is one step back. */
     overPage?: true;
   }
 }
 
-/** Steps back that the browser has not taken yet. */
+/** Pending steps back in the history. */
 const travels = new WeakMap<RouterHistory, Promise<void>>();
 
-/** Goes back over so many entries; resolves when the browser is there. */
+/** Goes back by this many entries; resolves when the browser has arrived. */
 function goBack(history: RouterHistory, steps: number): Promise<void> {
   const travel = new Promise<void>((resolve) => {
     const stop = history.subscribe(({ action }) => {
@@ -39,9 +39,9 @@ function goBack(history: RouterHistory, steps: number): Promise<void> {
 
 const openAt = (history: RouterHistory) => history.location.state.dialogs ?? [];
 
-/** Changes the open dialogs of this page, in a new entry or in place of the current one. */
+/** Changes the open dialogs of this page, in a new history entry or in the current one. */
 function setDialogs(router: AnyRouter, dialogs: { name: string; value: unknown }[], replace: boolean) {
-  // A replacement that is still to be written would become one with this entry.
+  // A pending replacement would be merged with this entry.
   router.history.flush();
   return router.navigate({
     to: ".",
@@ -56,8 +56,8 @@ function setDialogs(router: AnyRouter, dialogs: { name: string; value: unknown }
 }
 
 /**
- * A dialog whose being open is part of the history: Back closes it, and a reload keeps it. `value` says what it is about
- * and has to be serializable. `hide` resolves when the history is where it was before `show`.
+ * A dialog that is part of the history: Back closes it, and it stays open after a reload. `value` is its subject, and has to be
+ * serializable. `hide` resolves when the history is where it was before `show`.
  */
 export function useDialog<Value = string>(name: string) {
   const router: AnyRouter = useRouter();
@@ -81,7 +81,7 @@ export function useDialog<Value = string>(name: string) {
     const dialogs = openAt(history);
     const index = dialogs.findIndex((dialog) => dialog.name === name);
     if (index < 0) return;
-    // The history of a duplicated tab may begin here.
+    // The history of a duplicated tab may start here.
     if (history.canGoBack()) await goBack(history, dialogs.length - index);
     else await setDialogs(router, dialogs.slice(0, index), true);
   }, [router, history, name]);
@@ -89,8 +89,8 @@ export function useDialog<Value = string>(name: string) {
 }
 
 /**
- * How to close a dialog that the address has opened: back where its page is beneath (`overPage`), else, as after a shared
- * link, the page takes its entry. The dialogs over it close too.
+ * Closes a dialog that the URL has opened: by going back if its page is the previous entry (`overPage`). Otherwise, as after a
+ * shared link, the page replaces the entry. The dialogs over it close too.
  */
 export function useAddressDialog(name: string) {
   const router: AnyRouter = useRouter();
@@ -113,8 +113,8 @@ export function useAddressDialog(name: string) {
 }
 
 /**
- * Opens a dialog again whose form has a draft, if it may be used: after a login, or when a link in it has led away and Back
- * came before the other page did.
+ * Reopens a dialog whose form has a draft, if it is allowed: after a sign-in, or if the user went back before the page of a link
+ * in it had loaded.
  */
 export function useReopen(draft: string | false, reopen: () => unknown) {
   const page: string = useMatch({ strict: false, select: ({ pathname }) => pathname });
@@ -134,14 +134,14 @@ export function useHeldBack(held: boolean, onBack?: () => void) {
       return true;
     },
     disabled: !held,
-    // Drafts outlive a reload, so there is no need to ask.
+    // Drafts survive a reload, so there is no need to ask.
     enableBeforeUnload: false,
   });
 }
 
 /**
- * For the root: whoever follows a link, or searches, in a dialog finds the page beneath it on the way back, as the new
- * address takes the dialog's entry; one that leads nowhere else only closes it.
+ * For the root route: a link or search in a dialog replaces the dialog's history entry, so that Back leads to the page beneath. A
+ * link to the current URL only closes the dialog.
  */
 export function useLeavingDialogs() {
   const { history }: AnyRouter = useRouter();

@@ -2,8 +2,8 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Runs an action that a parameter of the address asks for, and removes the parameter, and `details` of the same action:
- * a reload must not repeat it.
+ * Runs an action that a URL parameter asks for, and removes the parameter and the `details` of the action, so that a reload does
+ * not repeat it.
  */
 export function useIntent(name: string, act: (value: string) => void, details: readonly string[] = []) {
   const { navigate } = useRouter();
@@ -18,7 +18,7 @@ export function useIntent(name: string, act: (value: string) => void, details: r
       replace: true,
       resetScroll: false,
     });
-    // Afterwards, as it may open a dialog over this entry.
+    // After that, since it may open a dialog over this entry.
     act(typeof intent === "string" ? intent : "");
   });
   useEffect(() => {

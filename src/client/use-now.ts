@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The current time, updated each minute: a page with relative times may stay open for a day. */
+/** The current time, updated every minute, for relative times on pages that stay open. */
 export function useNow() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

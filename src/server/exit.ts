@@ -15,10 +15,10 @@ export function operatorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";
   if (portTaken.has(code)) return error.message;
-  // Asked first: the store's errors have the codes of any network.
+  // Checked first, since a storage error carries the same network error codes as any other connection.
   const storeAway = isStoreAway(error);
   if (!storeAway && !isDatabaseAway(error)) return undefined;
-  // Where a host has several addresses, the error has a code and no message.
+  // For a host with several addresses Node throws an AggregateError: a code and an empty message.
   return `The ${storeAway ? "store for media" : "database"} cannot be reached: ${rootOf(error).message || code}`;
 }
 

@@ -5,26 +5,26 @@ import { loggedError } from "#src/server/log.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { stableId } from "#src/server/tokens.ts";
 
-/** Work that no visitor waits for. It may be done twice, and is tried again when it throws; its result is kept a week. */
+/** Background work. It may run more than once, and is retried when it throws; its result is stored for a week. */
 export type Job<T extends object = never> = {
   name: string;
   run: (platform: Platform, data: T, id: string) => Promise<unknown>;
-  /** When it runs by itself, in UTC; without it, it runs once for each enqueued `data`. */
+  /** A schedule in UTC; without one, the job runs once for each enqueued `data`. */
   cron?: string;
-  /** Whether it also runs soon after a start, once a week at most: what an upgrade leaves to it does not wait for the night. */
+  /** Also runs soon after a start, once a week at most, so that work left by an upgrade does not wait for the night. */
   alsoAtStart?: true;
-  /** How long a recurring one may take before it counts as failed; 15 minutes without it. */
+  /** How long a scheduled run may take before it counts as failed; 15 minutes by default. */
   longestSeconds?: number;
-  /** How many of them run at a time in a process; one without it. */
+  /** How many run at a time in a process; one by default. */
   atOnce?: number;
   /**
-   * For emails and notifications: whatever it does, guests see the same after it. After any other the short caches are emptied,
-   * unless it returns 0, or 0 of each thing that it may change.
+   * For emails and notifications, which never change what guests see. After any other job the short caches are cleared,
+   * unless it returns 0, or an object whose counts are all 0.
    */
   leavesPages?: true;
 };
 
-/** Whether a job says that it has changed nothing: 0, or 0 of each, as { cancelled: 0, failed: 0 }. */
+/** Whether a job's result says that nothing has changed: 0, or only zeros, as in { cancelled: 0, failed: 0 }. */
 const isNothing = (result: unknown): boolean =>
   result === 0 ||
   (typeof result === "object" && result !== null && Object.values(result).every((count) => count === 0));
@@ -40,7 +40,7 @@ export type JobQueue = {
   enqueueAll: (db: Database, name: string, queued: readonly QueuedJob[]) => Promise<void>;
 };
 
-// Tried again after seconds, then minutes, for about a day: as long as a server may reasonably be away.
+// Retried after seconds, then minutes, for about a day: as long as a mail or push server may reasonably be down.
 const retryOptions: QueueOptions = {
   retryLimit: 300,
   retryDelay: 2,
@@ -68,7 +68,8 @@ export async function openJobQueue(
     await boss.start();
     for (const { name } of jobs.filter(({ cron }) => !cron)) {
       await boss.createQueue(name, retryOptions);
-      // Fills the queue's description into memory: looked up inside a transaction, it would wait for that to end.
+      // Loads the queue's definition into pg-boss's cache: on the embedded database's one connection, loading it inside a
+      // transaction would wait for that transaction to end.
       await boss.findJobs(name, { id: stableId(name) });
     }
   } catch (error) {
@@ -77,7 +78,7 @@ export async function openJobQueue(
   }
 
   const run = async (job: Job, platform: Platform, { id, data }: StoredJob) => {
-    // Of one that fails nobody knows what it did before.
+    // Stays undefined for a job that fails: it may have changed something before it threw.
     let result: unknown = undefined;
     try {
       result = await job.run(platform, data as never, id);
@@ -85,7 +86,7 @@ export async function openJobQueue(
       return result;
     } catch (error) {
       log.warn({ job: job.name, id, err: error }, "job failed, to be tried again");
-      // Stored with the job: no more than the log says, and so never the values of a query.
+      // The error is stored with the job, so it is reduced to what the log may hold: no values of a query.
       const logged = loggedError(error);
       throw Object.assign(new Error(logged.message ?? logged.type), { error: logged });
     } finally {
@@ -110,9 +111,9 @@ export async function openJobQueue(
       enqueueAll(db, name, [{ data, key }]),
     enqueueAll,
 
-    /** Begins to run the jobs, so many of each kind at a time as it says, and to schedule those with a `cron`. */
+    /** Starts the workers of each job, `atOnce` of them, and the schedules of those with a `cron`. */
     async start(platform: Platform) {
-      // A job may take longer than a visitor would wait.
+      // Jobs have connections with longer time limits than requests.
       const forJobs: Platform = { ...platform, db: connections.db };
       for (const job of jobs) {
         if (job.cron) await boss.createQueue(job.name, { expireInSeconds: job.longestSeconds ?? 15 * 60 });
@@ -120,7 +121,7 @@ export async function openJobQueue(
         if (job.alsoAtStart) await enqueueAll(connections.db, job.name, [{ data: {}, key: "at start" }]);
         const pollingIntervalSeconds = job.cron ? 30 : 1;
         const workers: string[] = [];
-        // More may be waiting: whoever is free looks at once, and who is not looks when done.
+        // More jobs may be waiting: idle workers poll right away, busy ones once they are done.
         const lookAgain = () => workers.forEach((worker) => boss.notifyWorker(worker));
         // Workers with one job each, not one with several: those of a batch would all wait for the slowest of them.
         for (let count = 0; count < (job.atOnce ?? 1); count += 1) {

@@ -22,7 +22,7 @@ export function createLog(
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    // Several lines at a time when there are many, and none later than a moment. No more at once than a pipe takes whole:
+    // Buffers lines for a moment when there are many. Each write stays below the size that a pipe takes atomically, since
     // several processes may write to it.
     destination ??
       pino.destination({ dest: 1, sync: false, minLength: 3072, maxWrite: 4096, periodicFlush: 200 }),
@@ -30,12 +30,12 @@ export function createLog(
 }
 
 /**
- * The log for lines whose fields are all known, one for each request: without redaction, which took longer than all the
- * rest of a line.
+ * The log for request lines, whose fields are all known to be harmless. It has no redaction, which took longer than
+ * everything else about a line.
  */
 export const knownLines = (log: Logger): Logger => log.child({}, { redact: [] });
 
-/** What may be logged of something that was thrown: names of things, never the values that it came with. */
+/** The parts of a thrown value that may be logged: names and codes, never the values it carries. */
 export type LoggedError = {
   type: string;
   message?: string;

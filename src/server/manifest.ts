@@ -13,8 +13,8 @@ import type { AnyPlatform, TransactionPlatform } from "#src/server/transaction.t
 type Routes = (platform: Platform) => OpenAPIHono<ApiEnv, any, any>; // oxlint-disable-line typescript/no-explicit-any
 
 /**
- * A column of times, how long its row stays after that, and what else is to be done for those that go, by their ids, in that
- * transaction.
+ * The column that says when a row expires, how long the row stays after that, and what else is done in the transaction that
+ * deletes it, given the ids.
  */
 export type Expiry = {
   column: AnyPgColumn;
@@ -27,35 +27,35 @@ export type TableDecision = {
   table: PgTable;
   /** The columns that refer to a person; empty where rows are about nobody. */
   person: readonly AnyPgColumn[];
-  /** Columns that no export contains: hashes, what others wrote about her in confidence, copies for searching. */
+  /** Columns left out of every export: hashes, what others reported in confidence, copies for searching. */
   omit?: readonly AnyPgColumn[];
   /** Whether a person's rows are in her export, or why not. */
   export: "included" | { whyNot: string };
   /**
-   * What deleting her account does to her rows: they are removed in the same moment, or with the account's row days later,
-   * lose her name, or stay, and why.
+   * What deleting an account does to its rows: they are removed at once, or days later with the account's own row; or they are
+   * anonymized; or they stay, and why.
    */
   deletion: "at once" | "remove" | "anonymize" | { keep: string };
   /**
-   * What a restore does with rows that hold what lets somebody in, a hash of it or an address: they are forgotten, since each
-   * of them may have ended after the backup; or why they stay.
+   * What a restore does with rows that hold credentials, hashes of them or secret addresses: they are deleted, since any of
+   * them may have been revoked after the backup; or why they stay.
    */
   restore?: "forget" | { keep: string };
-  /** Rows are deleted at this time, or so long after it; the column has an index. */
+  /** When rows expire and are deleted; the column has an index. */
   expires?: Expiry;
 } & (
   | { authored?: undefined; reported?: undefined }
   | {
-      /** For what somebody writes and others read: every query of it asks who may see it. */
+      /** Set for what members write and others read: every query of it must check who may see it. */
       authored: true;
-      /** As which kind of thing it is reported, or why it is not. */
+      /** The kind of content it is reported as, or why it cannot be reported. */
       reported: string | { not: string };
     }
 );
 
 /**
- * Numbers that only the database knows, for Prometheus: a value for each value of the label, null where it is not known.
- * Read at most every 15 s.
+ * Prometheus gauges that are read from the database, at most every 15 s: one number per value of the label, null where it is
+ * unknown.
  */
 export type DatabaseGauge = {
   name: string;
@@ -66,14 +66,14 @@ export type DatabaseGauge = {
 
 export type DemoStage = Pick<AnyPlatform, "db" | "storage">;
 
-/** What a feature declares for the platform; what it may declare for the core, each part of that says (`x.slots.ts`). */
+/** What a feature declares for the platform. What it may declare for a part of the core is defined there (`x.slots.ts`). */
 export type PlatformManifest = LiveDeclarations & {
   name: string;
   /** Mounted after the common checks: the origin of writes, and the session. */
   routes?: readonly Routes[];
-  /** Mounted before those checks: open to everybody, or with a proof of their own. */
+  /** Mounted before those checks: open to everybody, or authenticated in their own way. */
   publicRoutes?: readonly Routes[];
-  /** Mounted also before the limit on the size of a body: for files. */
+  /** Also mounted before the body size limit: for files. */
   rawRoutes?: readonly Routes[];
   /** Its forms that work without JavaScript. */
   nativeForms?: readonly NativeForm[];

@@ -1,16 +1,17 @@
-const tails = new Map<string, Promise<unknown>>();
+import PQueue from "p-queue";
+
+const queues = new Map<string, PQueue>();
 
 /**
- * Runs work on one thing after all earlier work on it in this process, in order. What many want at once waits here, where
- * it holds no database connection.
+ * Runs the work of one key one at a time in this process, in order. Many requests for one row wait here, where they hold no
+ * database connection.
  */
 export function keyedMutex<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const before = tails.get(key) ?? Promise.resolve();
-  const done = before.then(work, work);
-  tails.set(key, done);
-  const leave = () => {
-    if (tails.get(key) === done) tails.delete(key);
-  };
-  done.then(leave, leave);
-  return done;
+  let queue = queues.get(key);
+  if (!queue) {
+    queue = new PQueue({ concurrency: 1 });
+    queue.once("idle", () => queues.delete(key));
+    queues.set(key, queue);
+  }
+  return queue.add(work);
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Tells the addresses in some ranges from all others. */
+/** Returns a check whether an address is in one of the ranges. */
 export function within(ranges: readonly string[]) {
   const list = new BlockList();
   for (const range of ranges) {
@@ -13,10 +13,10 @@ export function within(ranges: readonly string[]) {
     isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
-/** Whether an IP address is this machine's own, reached from nowhere else. */
+/** Whether an IP address is a loopback address. */
 export const isLoopbackAddress = within(["127.0.0.0/8", "::1"]);
 
-/** The name or address of a host, with or without a port; undefined for what is none. */
+/** The host name or address, with or without a port; undefined if it is neither. */
 const hostnameOf = (host: string) =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, "") : undefined;
 
@@ -30,18 +30,18 @@ export function isThisMachine(host: string): boolean {
 export const isLoopbackHost = (host: string): boolean =>
   isThisMachine(host) || Boolean(hostnameOf(host)?.endsWith(".localhost"));
 
-// 10.0.0.0/8 and fc00::/7 are the largest networks that somebody can have; what is wider trusts strangers. On the open internet
-// nobody has more than a /16 of IPv6.
+// 10.0.0.0/8 and fc00::/7 are the largest private networks; a wider range would trust strangers. On the open internet nobody
+// is assigned more than a /16 of IPv6.
 const widest = { ipv4: 8, ipv6: 7, openIpv6: 16 };
-// As much as four networks of that size: lists of a provider's proxies have far less.
+// As many addresses as four networks of that size. A provider's list of proxies has far fewer.
 const mostAddresses = 2 ** 26;
-// 0.0.0.0 to 255.255.255.255 as IPv6 writes them: whoever has all of them, has IPv4.
+// All of IPv4, mapped into IPv6.
 const mappedBits = 96;
 const mappedEnds = ["::ffff:0.0.0.0", "::ffff:255.255.255.255"];
 
 const isInOpenInternet = within(["2000::/3"]);
 
-/** Whether addresses and ranges are some networks, and not all the world or a part of it. */
+/** Whether a list of addresses and ranges is narrow enough to be somebody's own networks rather than the whole internet. */
 export function areFewNetworks(ranges: readonly string[]): boolean {
   const addresses = ranges.map((range) => {
     const [address = "", bits] = range.split("/");

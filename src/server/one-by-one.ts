@@ -4,9 +4,9 @@ import type { Platform } from "#src/server/platform.ts";
 export type Outcome = { done: number; failed: number };
 
 /**
- * A job's work for each of many things, one after the other, each in a transaction of its own: `work` opens it, and returns
- * false where there was nothing left to do. One that fails is logged, counted and left to the next run: it stops no other,
- * and whatever fails, the run ends.
+ * Runs a job's work for each of many items, one after the other, each in its own transaction: `work` opens it, and returns
+ * false if there was nothing left to do. A failing item is logged, counted and left to the next run; it does not stop the
+ * others.
  */
 export async function oneByOne(
   { log }: Pick<Platform, "log">,

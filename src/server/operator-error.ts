@@ -1,2 +1,2 @@
-/** What whoever runs the program can put right; the message is one line that says how, and is all that is printed. */
+/** An error that the operator can fix. Its message is one line that says how; it is printed without a stack. */
 export class OperatorError extends Error {}

@@ -1,6 +1,5 @@
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
-import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
+import type { Database, DatabaseHandle, PooledDatabase } from "#src/server/database/database.ts";
 import type { Notifications } from "#src/server/database/listen.ts";
 import { createLiveHub, type LiveHub } from "#src/server/live/live-hub.ts";
 import { addGauges } from "#src/server/metrics/gauges.ts";
@@ -16,8 +15,8 @@ import { openStorage, type Storage } from "#src/server/storage/storage.ts";
 
 export type Platform = {
   settings: Settings;
-  db: NodePgDatabase;
-  /** To ask whether the database answers, and nothing else. */
+  db: PooledDatabase;
+  /** For health checks only. */
   probe: Database;
   notifications: Notifications;
   shortCaches: ShortCaches;
@@ -39,7 +38,7 @@ export async function createPlatform(parts: {
   log: Logger;
   registry: Registry;
   shortCaches?: ShortCaches;
-  /** What reads the numbers of all workers, where this process is one of them. */
+  /** Reads the metrics of all workers, if this process is one of them. */
   readMetrics?: () => Promise<string>;
 }): Promise<Platform> {
   const { settings, database, jobs, log, registry, shortCaches = createShortCaches() } = parts;

@@ -27,7 +27,7 @@ it("a server that is started with an open umask, on a folder that others may rea
   await chmod(dataDir, 0o755);
   await chmod(path.join(dataDir, "mail"), 0o755);
   const known = new Set(await readdir(dataDir, { recursive: true }));
-  // The process that is started takes it over.
+  // Inherited by the server process.
   process.umask(0);
   server = await startServerProcess({ DATA_DIR: dataDir });
   const body = { email: "ruth@example.com", password: "riverside-42", confirmPassword: "riverside-42" };
@@ -44,7 +44,7 @@ it("a server that is started with an open umask, on a folder that others may rea
   expect(found.some((name) => /^mail\/.+\.eml$/.test(name))).toBe(true);
   expect(await openTo(dataDir)).toBe(0);
   for (const name of found.filter((each) => !known.has(each) || !each.includes("/"))) {
-    // Nobody gets to the files of before, whatever they are: the folders are closed.
+    // Existing files keep their modes, but nobody else can reach them in private folders.
     if (known.has(name) && !(await lstat(path.join(dataDir, name))).isDirectory()) continue;
     expect([name, await openTo(path.join(dataDir, name))]).toEqual([name, 0]);
   }

@@ -2,10 +2,10 @@ import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { OperatorError } from "#src/server/operator-error.ts";
 
-/** Lets nobody else read what this process writes from now on, and what it starts, whatever its umask was. */
+/** Sets the umask so that only this user can read what this process and its children write from now on. */
 export const writePrivately = () => void process.umask(0o077);
 
-/** Makes DATA_DIR if it is not there, and closes it and its folders to everybody else; throws one line where it cannot. */
+/** Creates DATA_DIR if it is missing, and makes it and its folders private; throws an {@link OperatorError} if it cannot. */
 export async function closeDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -19,7 +19,7 @@ export async function closeDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Closes a folder, also where it is a link to a larger disk. Another process of ours may take it away meanwhile. */
+/** Makes a folder private, even if it is a link to a larger disk. Another process of ours may remove it meanwhile. */
 async function closeFolder(folder: string) {
   try {
     if ((await stat(folder)).isDirectory()) await chmod(folder, 0o700);

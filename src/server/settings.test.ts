@@ -27,7 +27,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: "secret",
 };
 
-/** The settings that a file names. */
+/** The names of the settings in a file. */
 const namesIn = (file: string, pattern: RegExp) =>
   new Set(
     [...readFileSync(new URL(file, import.meta.url), "utf8").matchAll(pattern)].map(([, name]) => name!),

@@ -26,7 +26,7 @@ const commaList = z
   .string()
   .default("")
   .transform((value) => value.split(",").flatMap((entry) => entry.trim() || []));
-// Digits alone: "0x10", "1e3" and "3,000" are slips.
+// Digits only: "0x10", "1e3" and "3,000" are probably mistakes.
 const wholeOf = (value: string) => (/^\d+$/.test(value) ? Number(value) : Number.NaN);
 const mostWorkers = 64;
 const workerCount = z
@@ -39,8 +39,7 @@ const workerCount = z
     (count) => count >= 1 && count <= mostWorkers,
     `must be a number from 1 to ${mostWorkers}, or auto for one worker a processor`,
   );
-// One letter repeated is as long, and known to everybody who tries; so are a few letters again and again, and a comment that
-// was left in place of a value.
+// Long enough but easily guessed: a repeated letter, a few letters over and over, or a comment left in place of a value.
 const fewestDifferent = 8;
 const looksRandom = (text: string) =>
   /^[!-~]+$/.test(text) && new Set(text).size >= fewestDifferent && !/^(.{1,16})\1+$/.test(text);
@@ -89,7 +88,7 @@ const environmentSchema = z.object({
   // One line in the environment; in it, "\n" separates the lines of a postal address.
   OPERATOR_ADDRESS: optionalText.transform((address) => address?.replaceAll("\\n", "\n")),
   DEMO: onOff.optional(),
-  // An option in its query could switch TLS off, or the check of its certificate.
+  // An option in the query could switch off TLS or the certificate check.
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" })
     .refine((url) => !hasQuery(url), "takes no options: leave out what follows ? or #")
@@ -135,7 +134,7 @@ const s3Names = environmentSchema.keyof().options.filter((name) => name.startsWi
 export const backupKeyNeeded =
   "required for backups when NODE_ENV=production: their files are signed with it. Make one with: openssl rand -base64 32";
 
-/** Our registration at one sign-in provider, which is available once it has a client. */
+/** Our registration at a sign-in provider, which is offered once it has a client id. */
 export type ProviderSettings = { issuer: string; client?: { id: string; secret: string } };
 
 export type S3Settings = ReturnType<typeof s3From>;
@@ -204,7 +203,7 @@ export function readSettings(source: Record<string, string | undefined>) {
     );
   if (errors.length > 0) throw new SettingsError(errors);
   const demo = env.DEMO ?? (env.DATABASE_URL || production || !isForTrying ? "off" : "on");
-  // The legal pages of a demo would otherwise look unfinished.
+  // So that the legal pages of a demo do not look unfinished.
   const demoOperator = demo === "on" ? `${env.PRODUCT_NAME} Demo, not a real organization` : undefined;
 
   return {
@@ -212,7 +211,7 @@ export function readSettings(source: Record<string, string | undefined>) {
     port: env.PORT,
     host: env.HOST,
     publicUrl,
-    /** Whether nobody but this machine can open the site. */
+    /** Whether only this machine can open the site. */
     isForTrying,
     hstsSubdomains: env.HSTS_SUBDOMAINS === "on",
     workers: env.WORKERS,

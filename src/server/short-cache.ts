@@ -9,8 +9,8 @@ type Options<Value, Context> = Required<
   Pick<LRUCache.OptionsBase<string, Value, Context>, "fetchMethod">;
 
 /**
- * Caches of what everybody may see: for five seconds at most, and never past a write or job of this process, since any may
- * have hidden it. `clearElsewhere` clears those of the processes that serve the same port.
+ * Caches of public content, for at most five seconds. They are cleared by every write and job of this process, since any of
+ * them may have hidden it. `clearElsewhere` clears those of the other processes that serve the same port.
  */
 export function createShortCaches(clearElsewhere: () => Promise<void> = async () => {}) {
   const caches: { clear: () => void }[] = [];
@@ -19,7 +19,7 @@ export function createShortCaches(clearElsewhere: () => Promise<void> = async ()
     create<Value extends object, Context>(
       options: Options<Value, Context>,
     ): LRUCache<string, Value, Context> {
-      // What is being fetched when the caches are cleared still goes to whoever asked before, and is not kept.
+      // A fetch that is pending when the caches are cleared still answers its callers, but its result is not cached.
       const cache = new LRUCache<string, Value, Context>({
         max: 10_000,
         ...options,
@@ -30,7 +30,7 @@ export function createShortCaches(clearElsewhere: () => Promise<void> = async ()
       return cache;
     },
     clear,
-    /** Resolves once the other processes have cleared theirs, too. */
+    /** Resolves once the other processes have cleared theirs too. */
     async clearEverywhere() {
       clear();
       await clearElsewhere();

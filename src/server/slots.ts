@@ -1,9 +1,9 @@
-/** What the slots of each part of the core hold, by a key that this part alone has. */
+/** The merged declarations of each part of the core, by a key that only this part has. */
 export type FilledSlots = ReadonlyMap<object, object>;
 
 /**
- * The slots of a part of the core: what features declare for it, and what it makes of all declarations. It exports the type,
- * `app` hands the declarations over when it starts, and the platform carries the result without knowing what it is.
+ * The slots of a part of the core: what features declare for it, and how it merges their declarations. The part exports the
+ * type; `app` passes the declarations in at startup; the platform carries the result without knowing its type.
  */
 export function defineSlots<Declarations extends object, Merged extends object>(
   part: string,
@@ -22,20 +22,20 @@ export function defineSlots<Declarations extends object, Merged extends object>(
   };
 }
 
-/** The same list; throws where two things of it have one name. */
-export function eachOnce<Thing extends { kind: string } | { name: string }>(
+/** Returns the list; throws if two items have the same name. */
+export function eachOnce<Item extends { kind: string } | { name: string }>(
   noun: string,
-  things: readonly Thing[],
-): readonly Thing[] {
-  const names = things.map((one) => ("kind" in one ? one.kind : one.name));
+  items: readonly Item[],
+): readonly Item[] {
+  const names = items.map((one) => ("kind" in one ? one.kind : one.name));
   const twin = names.find((name, index) => names.indexOf(name) !== index);
   if (twin !== undefined) throw new Error(`Two features declare the ${noun} "${twin}".`);
-  return things;
+  return items;
 }
 
-/** What exactly one feature declares; throws what is missing where none does. */
-export function declaredByOne<Thing>(things: readonly (Thing | undefined)[], missing: string): Thing {
-  const thing = things.find((one) => one !== undefined);
-  if (thing === undefined) throw new Error(`No feature says ${missing}.`);
-  return thing;
+/** What exactly one feature declares; throws if none does. */
+export function declaredByOne<Item>(items: readonly (Item | undefined)[], missing: string): Item {
+  const item = items.find((one) => one !== undefined);
+  if (item === undefined) throw new Error(`No feature says ${missing}.`);
+  return item;
 }

@@ -7,8 +7,8 @@ import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 
 /**
- * Deletes the rows that have expired, as the tables' decisions say; returns how many of each table. Throws at the end where
- * that has failed for a table.
+ * Deletes expired rows, as each table's `expires` says; returns how many per table. If that fails for a table, it throws
+ * after all others are done.
  */
 export async function sweep(platform: Platform, now = Date.now()) {
   const { db, registry } = platform;

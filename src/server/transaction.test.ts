@@ -24,7 +24,7 @@ it("what its platform writes is there once it ends, and is rolled back when it t
   expect(rows).toEqual([{ data: { key: "done" } }]);
 });
 
-it("the compiler tells a platform in a transaction from one outside", () => {
+it("the compiler distinguishes a platform in a transaction from one outside", () => {
   const service = async (_platform: Platform) => {};
   const step = async (_tx: TransactionPlatform) => {};
   const calls = (platform: Platform, tx: TransactionPlatform) => [

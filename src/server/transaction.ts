@@ -1,8 +1,7 @@
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { Transaction } from "#src/server/database/database.ts";
+import { withTransaction, type PooledDatabase, type Transaction } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** What uses connections of its own, or waits for calls that may need one. */
+/** Left out inside a transaction: these use their own connections, or wait for calls that may need one. */
 type Outside = "probe" | "notifications" | "live" | "turns";
 
 type Within<P> = Omit<P, "db" | Outside> & { db: Transaction };
@@ -14,12 +13,12 @@ export type TransactionPlatform = Within<Platform>;
 export type AnyPlatform = Platform | TransactionPlatform;
 
 /**
- * Does work in one transaction, which is rolled back if it throws. The work uses the platform that it is given, and no other:
- * a query of the outer one's `db` would wait forever for the one connection of the embedded database.
+ * Runs work in one transaction, which is rolled back if it throws. The work must use only the platform that it is given: a
+ * query on the outer one's `db` would wait forever for the one connection of the embedded database.
  */
-export function inTransaction<P extends { db: NodePgDatabase }, T>(
+export function inTransaction<P extends { db: PooledDatabase }, T>(
   platform: P,
   work: (tx: Within<P>) => Promise<T>,
 ): Promise<T> {
-  return platform.db.transaction((db) => work({ ...platform, db }));
+  return withTransaction(platform.db, (db) => work({ ...platform, db }));
 }

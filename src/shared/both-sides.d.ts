@@ -1,4 +1,4 @@
-/** The part of URL that is used here: this file declares what browsers and Node share beyond the language itself. */
+/** The parts of URL that shared code uses. This file declares what browsers and Node share beyond the language itself. */
 declare class URL {
   constructor(address: string, base?: string);
   origin: string;

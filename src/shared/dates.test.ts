@@ -85,7 +85,7 @@ describe("how long ago a moment was", () => {
     ["2026-11-21T04:59:00Z", "yesterday"],
     ["2026-11-18T12:00:00Z", "3 days ago"],
     ["2026-10-02T12:00:00Z", "on Oct 2, 2026"],
-    // By a clock that is behind ours.
+    // With a clock that is behind ours.
     ["2026-11-23T12:00:00Z", "today"],
   ])("%s: %s", (moment, expected) => {
     expect(agoIn("America/New_York", moment, now)).toBe(expected);
@@ -105,7 +105,7 @@ describe("the time of a post (FORUM-05)", () => {
     ["2026-11-21T04:59:00Z", "Nov 20"],
     ["2026-01-01T12:00:00Z", "Jan 1"],
     ["2025-12-31T12:00:00Z", "Dec 31, 2025"],
-    // By a clock that is behind ours.
+    // With a clock that is behind ours.
     ["2026-11-23T15:00:00Z", "Today, 10:00 AM"],
   ])("%s is shown as %s", (moment, text) => {
     expect(at(moment)).toBe(text);

@@ -13,7 +13,7 @@ export const isDay = (text: string) =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 
-/** The calendar day so many days after another one. */
+/** The calendar day this many days after another one. */
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
@@ -21,7 +21,7 @@ export const addDays = (day: string, days: number) =>
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
-// Not from Intl: a browser takes long to load its locale data the first time, and most pages need only these.
+// Not from Intl, since browsers take long to load its locale data, and most pages need only these.
 const months = "January February March April May June July August September October November December".split(
   " ",
 );
@@ -38,10 +38,10 @@ export const longDate = (isoDate: string) => dated(isoDate, (month) => month);
 
 type Format = Intl.DateTimeFormatOptions;
 const formatters = new Map<string, Intl.DateTimeFormat>();
-// Each holds locale data, and a time zone may come from a request.
+// Bounded, since each formatter holds locale data, and a time zone may come from a request.
 const maxFormatters = 200;
 
-// Creating one takes two hundred times as long as using it, and a page formats hundreds of dates.
+// Cached, since creating one takes two hundred times as long as using it, and a page formats hundreds of dates.
 function formatter(locale: "en-US" | "sv-SE", options: Format): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const known = formatters.get(key);
@@ -53,7 +53,7 @@ function formatter(locale: "en-US" | "sv-SE", options: Format): Intl.DateTimeFor
 }
 
 /**
- * A moment in a time zone, as these options say.
+ * Formats a moment in a time zone with these options.
  *
  * @throws RangeError for an unknown time zone.
  */
@@ -70,13 +70,13 @@ export const monthIn = (timeZone: string, moment: string) =>
 
 /** "8:14 PM" for a moment in a time zone. */
 export const timeIn = (timeZone: string, moment: string) =>
-  // Which space precedes "PM" depends on the version of the locale data; server and browser must agree.
+  // The kind of space before "PM" depends on the version of the locale data; server and browser must agree.
   formatIn(timeZone, moment, { hour: "numeric", minute: "2-digit" }).replaceAll("\u202f", " ");
 
 /** "2026-11-20" for a moment in a time zone. */
 export const dayIn = (timeZone: string, moment: Date) => wallTimeIn(timeZone, moment).slice(0, 10);
 
-/** "Today, 7:26 AM", "Yesterday", "Nov 18", "Nov 18, 2025", by the calendar of a time zone. */
+/** "Today, 7:26 AM", "Yesterday", "Nov 18", "Nov 18, 2025", by calendar days in a time zone. */
 export function postedAt(timeZone: string, moment: string, now: Date): string {
   const day = dayIn(timeZone, new Date(moment));
   const today = dayIn(timeZone, now);
@@ -86,7 +86,7 @@ export function postedAt(timeZone: string, moment: string, now: Date): string {
   return day.slice(0, 4) === today.slice(0, 4) ? date.replace(/, \d+$/, "") : date;
 }
 
-/** The same for a reply, where today is left out: "7:26 AM". */
+/** The same for a reply, but without "Today": "7:26 AM". */
 export const repliedAt = (timeZone: string, moment: string, now: Date) =>
   postedAt(timeZone, moment, now).replace(/^Today, /, "");
 
@@ -101,9 +101,9 @@ export function agoIn(timeZone: string, moment: string, now: Date): string {
   return daysAgo.format(-Math.max(0, days), "day");
 }
 
-/** "2026-11-24T18:30" for a moment: the local time in a time zone, as a datetime-local input takes it. */
+/** "2026-11-24T18:30" for a moment: the local time in a time zone, in the format of a datetime-local input. */
 export const wallTimeIn = (timeZone: string, moment: Date): string =>
-  // Sweden writes its dates this way.
+  // Swedish dates have this format.
   formatter("sv-SE", {
     timeZone,
     year: "numeric",
@@ -115,10 +115,10 @@ export const wallTimeIn = (timeZone: string, moment: Date): string =>
     .format(moment)
     .replace(" ", "T");
 
-/** The moments of a local time: none when it is skipped as clocks go forward, two when it occurs again as they go back. */
+/** The moments of a local time: none if it is skipped as clocks go forward, two if it repeats as they go back. */
 function momentsOf(timeZone: string, wallTime: string): Date[] {
   const asUtc = Date.parse(`${wallTime}Z`);
-  // The zone's offset is that of a day before or a day after: it does not change twice in between.
+  // The zone's offset is that of a day before or a day after, since it does not change twice in between.
   const offsets = [-dayMs, dayMs].map((near) => {
     const moment = new Date(Math.floor((asUtc + near) / minuteMs) * minuteMs);
     return Date.parse(`${wallTimeIn(timeZone, moment)}Z`) - moment.getTime();
@@ -129,7 +129,7 @@ function momentsOf(timeZone: string, wallTime: string): Date[] {
     .toSorted((one, other) => one.getTime() - other.getTime());
 }
 
-/** The moment of a local time such as "2026-11-24T18:30", the first of two; undefined for a time that is skipped. */
+/** The moment of a local time such as "2026-11-24T18:30", the first if there are two; undefined for a skipped time. */
 export const momentOf = (timeZone: string, wallTime: string): Date | undefined =>
   momentsOf(timeZone, wallTime)[0];
 
@@ -139,8 +139,8 @@ const namedZone = (timeZone: string, moment: string, timeZoneName: Format["timeZ
     .find(({ type }) => type === "timeZoneName")!.value;
 
 /**
- * "Eastern Time" or "ET", the same in summer and winter; for a time that occurs twice as clocks go back "Eastern Standard
- * Time" or "EST", which tells the first from the second.
+ * "Eastern Time" or "ET", the same in summer and winter. For a time that occurs twice as clocks go back, "Eastern Standard Time"
+ * or "EST", which distinguishes the two.
  */
 export function zoneNameIn(timeZone: string, moment: string, width: "short" | "long"): string {
   const isDoubled = momentsOf(timeZone, wallTimeIn(timeZone, new Date(moment))).length > 1;

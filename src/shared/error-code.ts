@@ -1,4 +1,4 @@
-/** The codes of the API's errors, and what each means: programs decide by the code, since messages are for people. */
+/** The API's error codes and their meanings: programs use the code, since messages are for people. */
 export const errorMeanings = {
   invalid: "The input cannot be used; `errors`, if any, names the fields",
   unauthorized: "There is no session, or it has ended",
@@ -26,7 +26,7 @@ export const errorMeanings = {
   "no-room": "The server has no room for uploads",
 } as const;
 
-/** What kind of error it is, for programs. */
+/** An error's code, for programs. */
 export type ErrorCode = keyof typeof errorMeanings;
 
 const byStatus: Partial<Record<number, ErrorCode>> = {
@@ -44,6 +44,6 @@ const byStatus: Partial<Record<number, ErrorCode>> = {
   507: "no-room",
 };
 
-/** The code of an error of which no more is known than its status. */
+/** The default code for a status. */
 export const codeOfStatus = (status: number): ErrorCode =>
   byStatus[status] ?? (status < 500 ? "invalid" : "internal");

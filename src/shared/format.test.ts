@@ -21,7 +21,7 @@ describe("dollars", () => {
   });
 });
 
-// Letters, accents of their own, letters beyond the first 65,536, emoji of several parts.
+// Letters, combining accents, letters beyond U+FFFF, emoji of several code points.
 const character = fc.constantFrom("a", " ", "é", "e\u0301", "ẹ\u0301", "𠮷", "👩‍👩‍👧", "👍🏽", "🇺🇦", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "क्षि");
 const characters = fc.array(character, { maxLength: 60 });
 

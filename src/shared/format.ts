@@ -1,25 +1,25 @@
 /**
- * "1,180" for a whole number. Not by `toLocaleString`: a browser takes long to load its locale data the first time, on a
- * phone longer than the rest of hydration.
+ * "1,180" for a whole number. Not with `toLocaleString`: loading its locale data takes a phone's browser longer than the rest of
+ * hydration.
  */
 export const withCommas = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
 
 /** "$1,180" for whole dollars. */
 export const dollars = (amount: number) => `$${withCommas(amount)}`;
 
-// Made when it is first needed, for the same reason.
+// Created when it is first needed, for the same reason.
 let characters: Intl.Segmenter | undefined;
 const charactersOf = (text: string) => (characters ??= new Intl.Segmenter("en")).segment(text);
 
-/** The beginning of a text of at most `max` UTF-16 units, in whole characters: no accent, emoji or letter is cut. */
+/** The start of a text, at most `max` UTF-16 units, in whole characters: no accent, emoji or letter is cut. */
 export function wholeStart(text: string, max: number): string {
   if (text.length <= max) return text;
   const { index } = charactersOf(text).containing(max)!;
-  // One letter with accents without end has to be cut, but not within one of them.
+  // A letter with endless accents has to be cut, but not within a surrogate pair.
   return index > 0 ? text.slice(0, index) : text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 }
 
-/** The first letter of a name, with all that belongs to it, as a capital; "" of no name. */
+/** The first letter of a name with its accents, capitalized; "" for an empty name. */
 export function initialOf(name: string): string {
   const text = name.trim();
   return text === "" ? "" : charactersOf(text).containing(0)!.segment.toLocaleUpperCase("en-US");
@@ -27,7 +27,7 @@ export function initialOf(name: string): string {
 
 const longestExcerpt = 160;
 
-/** The beginning of a text as one line, cut between words: for excerpts of a sentence or two. */
+/** The start of a text on one line, cut between words: for excerpts of a sentence or two. */
 export function beginningOf(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line.length <= longestExcerpt) return line;

@@ -1,13 +1,13 @@
 import { withCommas } from "#src/shared/format.ts";
 export const maxPageSize = 100;
 
-/** Lists are counted exactly up to here; above it the count reads "1,000+", so that counting never costs more. */
+/** Lists are counted exactly up to this number; above it the count is "1,000+", which limits the cost of counting. */
 export const countLimit = 1000;
 
-/** How many items a list has; `more` when there are more than {@link countLimit}. */
+/** The number of items in a list; `more` if there are more than {@link countLimit}. */
 export type Total = { count: number; more: boolean };
 
-/** The total from a count that stops at countLimit + 1 rows. */
+/** The total for a count that stops at countLimit + 1 rows. */
 export const totalFrom = (counted: number): Total => ({
   count: Math.min(counted, countLimit),
   more: counted > countLimit,
@@ -20,10 +20,10 @@ export function parseTotalHeader(header: string | null): Total {
   return { count: Number.parseInt(header ?? "0", 10) || 0, more: Boolean(header?.endsWith("+")) };
 }
 
-/** "97" or "1,000+", as people read it. */
+/** "97" or "1,000+", for people. */
 export const totalText = (total: Total) => `${withCommas(total.count)}${total.more ? "+" : ""}`;
 
-/** The end of a page of a list, newest first: the last item's time and id. */
+/** The end of a page of a list: the last item's time and id. */
 export type Cursor = { createdAt: Date; id: string };
 
 /** A request for one page of a list: at most `limit` items after a cursor. */
@@ -32,7 +32,7 @@ export type PageRequest = { limit: number; after?: Cursor };
 /** One page of a list: its items, the total of the list, and the cursor of the next page, if there is one. */
 export type ListPage<Item> = { items: Item[]; total: Total; next?: Cursor };
 
-/** A page from its rows, of which one more than `limit` was selected to see whether there is a next page. */
+/** A page from its rows; one more than `limit` was selected to see whether there is a next page. */
 export function pageOf<Row>(
   rows: Row[],
   { limit, total, cursorOf }: { limit: number; total: Total; cursorOf: (row: Row) => Cursor },
@@ -46,10 +46,10 @@ export const encodeCursor = ({ createdAt, id }: Cursor) => `${createdAt.getTime(
 
 const cursorPattern = /^([0-9a-z]{1,11})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-// Later years have more than four digits, which the database cannot parse.
+// Later years have more than four digits, which PostgreSQL cannot parse.
 const lastTime = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** Reads a cursor back; undefined for any text that is not one. */
+/** Decodes a cursor; undefined for any other text. */
 export function decodeCursor(text: string): Cursor | undefined {
   const match = cursorPattern.exec(text);
   const time = Number.parseInt(match?.[1] ?? "", 36);

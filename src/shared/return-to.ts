@@ -1,6 +1,6 @@
 /**
- * The path to return to after signing in: `value` if it is a path of our own, else "/".
- * Whatever a browser would resolve to another origin is refused.
+ * The path to return to after signing in: `value` if it is a path on this site, else "/". Anything that a browser would resolve to
+ * another origin is rejected.
  */
 export function safeReturnTo(value: string | null | undefined): string {
   if (!value?.startsWith("/") || /[\u0000-\u001f\u007f\\]/.test(value)) return "/";
@@ -9,13 +9,13 @@ export function safeReturnTo(value: string | null | undefined): string {
   let routed: string;
   try {
     url = new URL(value, base);
-    // The server decodes a path before it routes it: /%61pi/logout signs out just as /api/logout does.
+    // The server decodes a path before routing: /%61pi/logout signs out just like /api/logout.
     routed = decodeURIComponent(url.pathname);
   } catch {
     return "/";
   }
   const path = `${url.pathname}${url.search}${url.hash}`;
-  // Dot segments may leave a path that starts with "//", which a browser reads as another host.
+  // Resolving dot segments may leave a path that starts with "//", which browsers take for another host.
   return url.origin === base && !path.startsWith("//") && !/^\/api(\/|$)/.test(routed) ? path : "/";
 }
 
@@ -25,13 +25,13 @@ export function withParameters(path: string, parameters: Record<string, string>)
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The `returnTo` of a page's address: a path on this site, or undefined where that is the home page. */
+/** The `returnTo` parameter of a page: a path on this site, undefined for the home page. */
 export function returnToParameter(value: unknown): string | undefined {
   const path = typeof value === "string" ? safeReturnTo(value) : "/";
   return path === "/" ? undefined : path;
 }
 
-/** The address of a page that reads nothing but `returnTo`. */
+/** The search parameters of a page that only reads `returnTo`. */
 export const readReturnTo = ({ returnTo }: { returnTo?: unknown }): { returnTo?: string } => ({
   returnTo: returnToParameter(returnTo),
 });

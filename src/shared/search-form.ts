@@ -1,7 +1,7 @@
-/** What a search takes no notice of, as a regular expression of both sides: accents, and signs without width. */
+/** What searches ignore, as a regular expression for JavaScript and PostgreSQL: accents and zero-width characters. */
 export const unheard = "[\\u0300-\\u036f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]";
 
-/** Letters that no normal form takes apart, and quotation marks of phones, as keyboards without them write them. */
+/** Replacements for letters that Unicode normalization does not decompose, and for curly quotation marks. */
 export const plainLetters = {
   ø: "o",
   đ: "d",
@@ -24,7 +24,7 @@ export const plainLetters = {
 const letters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "gu");
 const signs = new RegExp(unheard, "gu");
 
-/** A text as searches and mentions compare it: "Chloé" and "chloe" are one. The database has the same in SQL. */
+/** A text normalized for searches and mentions: "Chloé" and "chloe" are equal. The database does the same in SQL. */
 export const searchForm = (text: string): string =>
   text
     .normalize("NFKD")
@@ -32,7 +32,7 @@ export const searchForm = (text: string): string =>
     .toLowerCase()
     .replaceAll(letters, (letter) => plainLetters[letter as keyof typeof plainLetters]);
 
-/** A text in that form, and for each place in it, and its end, where in the text it comes from. */
+/** A normalized text and, for each index in it and its end, the index in the original. */
 export function searchFormWithStarts(text: string): { form: string; starts: number[] } {
   let form = "";
   const starts: number[] = [];

@@ -54,7 +54,7 @@ it.each([
   [{ mine: "no" }, {}],
   [{ after: "x" }, {}],
   [{ more: "3" }, { more: 3 }],
-  // A list that was shown further than a server renders begins as far as it does.
+  // A list that was longer than the server renders starts with what it renders.
   [{ more: 13 }, { more: 10 }],
   [{ more: "-1" }, {}],
   [{ unknown: "x" }, {}],

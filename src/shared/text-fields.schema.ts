@@ -18,12 +18,12 @@ function text(max: number, clean: (text: string) => string, required?: string) {
 }
 
 /**
- * Text of one line: a name, a title, a place. May be empty unless `required` says with which error it may not.
+ * A single-line text: a name, a title, a place. It may be empty unless `required` is given, the error of an empty one.
  */
 export const singleLine = (max: number, required?: string) =>
   text(max, (sent) => sent.replaceAll(pageBreaks, " "), required).regex(oneLine, notOneLine);
 
-/** Text of several lines: a message, a description. Otherwise like {@link line}; the API's document marks it. */
+/** Text of several lines: a message, a description. Otherwise like {@link singleLine}; the API's document marks it. */
 export const paragraphs = (max: number, required?: string) =>
   text(max, (sent) => sent.replaceAll(lineBreaks, "\n"), required).meta({ "x-paragraphs": true });
 

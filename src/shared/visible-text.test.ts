@@ -4,7 +4,7 @@ import { cleanText, onlyVisible, visibleText } from "#src/shared/visible-text.ts
 
 const isVisible = (text: string) => visibleText.test(text);
 
-// What people write: letters of either direction with their accents and marks, numbers, signs, emoji of several parts.
+// What people write: letters of either direction with accents and marks, numbers, symbols, emoji of several code points.
 const written = fc.constantFrom(
   "Room & board",
   "שלום",
@@ -68,7 +68,7 @@ describe("visible text", () => {
   });
 
   it("is matched in linear time", () => {
-    // In quadratic time it would take minutes.
+    // With quadratic time, it would take minutes.
     expect(
       ["\u200b".repeat(200_000), "a".repeat(200_000), `${"a\u200b".repeat(100_000)}\u0000`].map((text) =>
         visibleText.test(text),

@@ -17,7 +17,7 @@ const tints = [
 
 interface AvatarProps {
   name: string;
-  /** Without a portrait, the initial is shown on a tint derived from the name. */
+  /** Without a portrait, shows the initial on a tint derived from the name. */
   src?: string | null | undefined;
   size?: keyof typeof sizes;
   className?: string;

@@ -13,7 +13,7 @@ const tones = {
   danger: "bg-danger-wash text-danger",
 } as const;
 
-/** The tint of a badge; "verified" (sage) is reserved for what a person has checked. */
+/** The tint of a badge; "verified" (sage) is reserved for what somebody has checked. */
 export type BadgeTone = keyof typeof tones;
 
 interface BadgeProps {
@@ -23,7 +23,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A small pill that cannot be pressed; its text carries the meaning, the tint only repeats it. */
+/** A small, non-interactive pill; the text carries the meaning, the tint only repeats it. */
 export function Badge({ tone = "plain", icon, className, children }: BadgeProps) {
   return (
     <span className={clsx("badge", tones[tone], className)}>
@@ -35,7 +35,7 @@ export function Badge({ tone = "plain", icon, className, children }: BadgeProps)
 
 interface TagListProps {
   tags: readonly string[];
-  /** How many are shown; the rest is counted. */
+  /** The number of texts to show; the rest is counted. */
   max?: number;
   /** The word after the count, as in "+2 more". */
   moreLabel?: string;

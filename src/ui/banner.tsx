@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** One sentence about the result of the last attempt, announced when it appears. */
+/** A sentence about the result of the last attempt, announced when it appears. */
 export function Banner({ tone, children }: { tone: "good" | "bad"; children: ReactNode }) {
   const good = tone === "good";
   return (

@@ -38,15 +38,15 @@ interface ButtonProps extends ComponentProps<"button"> {
   size?: "default" | "small";
   /** As wide as its container. */
   wide?: boolean;
-  /** Under way: disabled, with a spinner and `busyLabel` in place of the label. */
+  /** While busy, it is disabled and has a spinner and `busyLabel` instead of the label. */
   busy?: boolean;
   busyLabel?: string;
   icon?: Drawing;
-  /** Renders its one child with the button's class instead of a button, for links that look like buttons. */
+  /** Renders its only child with the button's class instead of a button, for links that look like buttons. */
   asChild?: boolean;
 }
 
-/** The one pressable control with a label; it has the focus back after it was busy. */
+/** A button with a label; it gets the focus back after it was busy. */
 export function Button(props: ButtonProps) {
   const {
     variant = "plain",
@@ -93,7 +93,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "a
   icon: Drawing;
 }
 
-/** A 44 px button with nothing but an icon, named by its label. */
+/** A 44 px button that shows only an icon; `label` is its accessible name. */
 export function IconButton({ label, icon, className, type = "button", ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} aria-label={label} className={clsx("icon-button", className)}>
@@ -103,15 +103,15 @@ export function IconButton({ label, icon, className, type = "button", ...rest }:
 }
 
 interface TextLinkProps extends ComponentProps<"a"> {
-  /** With an arrow at the end, for "View All" and the like. */
+  /** Adds an arrow at the end, for links such as "View All". */
   arrow?: boolean;
-  /** Within a sentence: no taller than its line, so that the lines of a paragraph stay equally far apart. */
+  /** For a link within a sentence: no taller than the line, so that a paragraph's line spacing stays even. */
   inSentence?: boolean;
-  /** Renders its one child, a router link or a button, with the link's class. */
+  /** Renders its only child, a router link or a button, with the link's class. */
   asChild?: boolean;
 }
 
-/** A link in coral ink; one that stands alone is 44 px tall. */
+/** A link in coral; outside of sentences it is 44 px tall. */
 export function TextLink({ arrow, inSentence, asChild, className, children, ...rest }: TextLinkProps) {
   const shared = {
     ...rest,
@@ -130,9 +130,8 @@ export function TextLink({ arrow, inSentence, asChild, className, children, ...r
 type SlotProps = { className?: string; children?: ReactNode };
 
 /**
- * The one child with these props, and with `before` and `after` around its content: for links that look like buttons. The
- * child's own props win. Radix's Slot, which also merges handlers and refs, is loaded with the dialogs; this one is on
- * every page.
+ * Merges these props into the only child, and adds `before` and `after` around its content: for links that look like buttons. The
+ * child's own props win. Radix's Slot, which also merges handlers and refs, is loaded with the dialogs; this one is on every page.
  */
 export function withSlot(
   child: ReactNode,
@@ -149,7 +148,7 @@ export function withSlot(
   );
 }
 
-// A button that is disabled while busy loses the focus, and browsers do not give it back.
+// A button that is disabled while busy loses the focus, and browsers do not restore it.
 function useFocusAfterBusy(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);

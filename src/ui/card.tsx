@@ -5,7 +5,7 @@ interface PanelProps extends ComponentProps<"div"> {
   as?: "div" | "section" | "article" | "li";
 }
 
-/** A raised box with a hairline edge; never inside another one. */
+/** A raised box with a hairline border; not to be nested. */
 export function Panel({ as = "div", className, ...rest }: PanelProps) {
   // These elements share the attributes of a div.
   const Element = as as "div";
@@ -31,7 +31,7 @@ interface PassProps {
   children: ReactNode;
 }
 
-/** A card like a ticket: a colored head, a perforation, and the rest beneath. */
+/** A card like a ticket: a colored head, a perforation, and the rest below. */
 export function Pass({ head, tone, className, children }: PassProps) {
   return (
     <article className={clsx("pass", className)}>

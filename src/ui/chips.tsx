@@ -7,9 +7,9 @@ import { withSlot } from "#src/ui/button.tsx";
 interface GroupProps {
   legend: string;
   legendHidden?: boolean;
-  /** One row that scrolls sideways instead of several that wrap. */
+  /** A single row that scrolls sideways, instead of wrapping. */
   rail?: boolean;
-  /** The id of the error. */
+  /** The id of the error message. */
   describedBy?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ function ChipRow({
 }
 
 interface ChipGroupProps extends GroupProps {
-  /** The name of the form's field. */
+  /** The form field's name. */
   name?: string;
   options: readonly string[];
   value: readonly string[];
@@ -45,8 +45,8 @@ interface ChipGroupProps extends GroupProps {
 }
 
 /**
- * A set of chips of which any number can be on. They are checkboxes, which a form sends without JavaScript; once
- * hydrated they are announced as toggle buttons.
+ * A set of chips of which any number can be selected. They are checkboxes, which a form sends without JavaScript; once hydrated,
+ * they are announced as toggle buttons.
  */
 export function ChipGroup({ name, options, value, onChange, ...group }: ChipGroupProps) {
   const hydrated = useHydrated();
@@ -54,7 +54,7 @@ export function ChipGroup({ name, options, value, onChange, ...group }: ChipGrou
     <ChipRow {...group}>
       {options.map((option) => {
         const pressed = value.includes(option);
-        // The value keeps the order of the options, whatever order they were pressed in.
+        // The value keeps the order of the options, whatever order they were clicked in.
         const toggled = () =>
           onChange(options.filter((other) => (other === option ? !pressed : value.includes(other))));
         return (
@@ -67,7 +67,7 @@ export function ChipGroup({ name, options, value, onChange, ...group }: ChipGrou
               {...(hydrated && { role: "button", "aria-pressed": pressed })}
               onChange={toggled}
               onKeyDown={(event) => {
-                // As a button it is also pressed by Enter, which would submit the form from a checkbox.
+                // Enter presses a toggle button, but would submit the form from a checkbox.
                 if (event.key !== "Enter") return;
                 event.preventDefault();
                 toggled();
@@ -81,7 +81,7 @@ export function ChipGroup({ name, options, value, onChange, ...group }: ChipGrou
   );
 }
 
-/** {@link ChipGroup} that keeps its own value, for a form that reads it when it is submitted. */
+/** An uncontrolled {@link ChipGroup}, for a form that reads it when it is submitted. */
 export function ChipChoices({ value, ...group }: Omit<ChipGroupProps, "onChange">) {
   const [chosen, choose] = useState(value);
   return <ChipGroup {...group} value={chosen} onChange={choose} />;
@@ -116,7 +116,7 @@ interface ChoiceChipsProps<Value extends string> extends GroupProps {
   onChange: (value: Value | undefined) => void;
 }
 
-/** A set of chips of which at most one is on; pressing it again clears it. */
+/** A set of chips of which at most one is selected; clicking it again clears it. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
   const { options, value, onChange, ...group } = props;
   return (
@@ -139,7 +139,7 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
   );
 }
 
-/** A filter in force; its child is a link to the address without the filter. */
+/** An active filter; its child is a link to the URL without the filter. */
 export function FilterChip({ label, children }: { label: string; children: ReactNode }) {
   const shared = { "aria-label": `Remove filter ${label}`, className: "chip chip-on" };
   return withSlot(children, shared, {

@@ -6,11 +6,11 @@ type ChoiceRowsProps<Value extends string | number> = {
   onChange: (value: Value) => void;
   /** The id of the question. */
   labelledBy: string;
-  /** The id of the error, if there is one. */
+  /** The id of the error message, if there is one. */
   describedBy?: string | undefined;
 };
 
-/** The answers to one question, of which one can be chosen. */
+/** The answers to a question, of which one can be chosen. */
 export function ChoiceRows<Value extends string | number>(props: ChoiceRowsProps<Value>) {
   const { choices, value, onChange, labelledBy, describedBy } = props;
   const name = useId();

@@ -31,7 +31,7 @@ export function Combobox({ value, onChange, suggestions, listLabel, ...rest }: C
     if (step) {
       event.preventDefault();
       setOpen(true);
-      // One position more than there are suggestions: the text itself (-1).
+      // The positions are the suggestions and the text itself (-1).
       const positions = suggestions.length + 1;
       setActive(((active + 1 + step + positions) % positions) - 1);
     } else if (event.key === "Enter" && shown && suggestions[active]) {
@@ -82,7 +82,7 @@ export function Combobox({ value, onChange, suggestions, listLabel, ...rest }: C
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // A press must not blur the field, which would close the list before the click.
+              // Pressing must not blur the field, which would close the list before the click.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(name)}

@@ -10,11 +10,11 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   onConfirm: () => void;
   busy?: boolean;
-  /** The action cannot be undone: the confirming button has the danger color. */
+  /** The action cannot be undone: the confirm button has the danger color. */
   danger?: boolean;
 }
 
-/** Asks once more before an action; the safe answer comes first and has the focus. */
+/** Asks for confirmation of an action; the safe answer comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onClose, title, text, confirmLabel, cancelLabel = "Cancel", onConfirm } = props;
   const { busy = false, danger = false } = props;

@@ -117,7 +117,7 @@ describe("a row of tabs", () => {
     labels.map((label) => ({ value: label.toLowerCase(), label, content: `All of ${label}` }));
 
   it("that is wider than the window shows the current one", () => {
-    // The row ends at 390 px; its first tab begins before it, its last ends far behind.
+    // The row is 390 px wide; its first tab is partly inside, its last one far outside.
     const places: Record<string, [number, number]> = { Overview: [0, 100], Notifications: [450, 560] };
     vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
       const [left, right] = places[this.textContent] ?? [0, 390];

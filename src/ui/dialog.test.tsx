@@ -77,7 +77,7 @@ function Homes() {
   );
 }
 
-/** A dialog that is open with its page, as a shared link opens it. */
+/** A dialog that is open from the start, as after a shared link. */
 function Shared() {
   const [open, setOpen] = useState(true);
   return (

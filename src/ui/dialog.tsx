@@ -22,7 +22,7 @@ const dialogHeadClass =
   "flex flex-none items-center justify-between gap-3 wrap-anywhere border-b border-line py-3 pr-2 pl-5 md:py-4 md:pr-4 md:pl-8";
 
 /** The scrolling middle of a dialog. */
-// What bleeds to the edge has negative margins, by which WebKit would let it be dragged sideways.
+// Content that bleeds to the edge has negative margins, because of which WebKit would let it scroll sideways.
 const dialogBodyClass =
   "min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-5 py-6 md:p-8";
 
@@ -36,11 +36,11 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: Elements;
-  /** A question that has to be answered: no ×, and a press beside it does nothing. */
+  /** A question that has to be answered: it has no ×, and a click outside does nothing. */
   role?: "alertdialog";
-  /** Buttons, the plain one first; they stay in sight while the body scrolls. */
+  /** Buttons, the plain one first; they stay visible while the body scrolls. */
   footer?: ReactNode;
-  /** On phones a tall dialog takes the whole height, a short one only what it needs. */
+  /** On phones, a tall dialog takes the whole height, a short one only what it needs. */
   size?: "short" | "tall";
   /** The width from 768 px up. */
   width?: string;
@@ -50,10 +50,10 @@ interface DialogProps {
   busy?: boolean;
 }
 
-/** What opened the dialog that closed last: it may have been replaced by the one that is open now. */
+/** The opener of the last closed dialog, which may have been replaced by the one that is open now. */
 let replaced: Element | null = null;
 
-/** Gives the focus back to what opened a dialog, or else to the dialog beneath or the page; Radix does so for its own triggers alone. */
+/** Returns the focus to a dialog's opener, or else to the dialog beneath or the page. Radix only does so for its own triggers. */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);
   return {
@@ -63,18 +63,18 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // Last resorts first: the page, or the dialog beneath, from whose fields a press beside it has taken the focus.
+      // Fallbacks first: the page, or the dialog beneath, whose fields have lost the focus by a click outside.
       const places = [...document.querySelectorAll("#content,[role=dialog]"), replaced, opener.current];
       const known = places.findLast((one) => one !== document.body && one?.isConnected);
       replaced = opener.current;
-      // A link in the dialog may have led to a page that has set the focus.
+      // A link in the dialog may have led to a page that has set the focus itself.
       if (document.activeElement === document.body && known instanceof HTMLElement)
         known.focus({ preventScroll: true });
     },
   };
 }
 
-/** A modal dialog: it takes the focus, keeps it, and returns it when it closes. */
+/** A modal dialog: it traps the focus, and returns it when it closes. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer } = props;
   const { role, size = "tall", width = "38rem", layout = "stack", busy = false } = props;
@@ -90,12 +90,12 @@ export function Dialog(props: DialogProps) {
             {...(role && { onInteractOutside: (event: Event) => event.preventDefault() })}
             className={dialogClass(size)}
             style={{ "--dialog-width": width } as CSSProperties}
-            // In a field with an open list of suggestions, Escape closes only that list.
+            // In a field with open suggestions, Escape only closes those.
             onEscapeKeyDown={(event) => {
               if (document.activeElement?.matches("[role=combobox][aria-expanded=true]"))
                 event.preventDefault();
             }}
-            // Radix warns about a missing description otherwise.
+            // Otherwise Radix warns about a missing description.
             {...(description ? {} : { "aria-describedby": undefined })}
           >
             <div data-head="" className={dialogHeadClass}>

@@ -3,16 +3,16 @@ import { Button } from "#src/ui/button.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 
 interface EmptyStateProps {
-  /** The address of an illustration (400 × 280), or any element instead. */
+  /** The URL of an illustration (400 × 280), or any element instead. */
   picture?: string | Exclude<Elements, "">;
   title: ReactNode;
   children?: ReactNode;
-  /** The next step, as buttons. */
+  /** Buttons for the next step. */
   actions?: ReactNode;
   headingLevel?: 1 | 2 | 3;
 }
 
-/** Says that there is nothing here, and what can be done about it. */
+/** Says that there is nothing here, and what to do about it. */
 export function EmptyState({ picture, title, children, actions, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   const drawing: Elements =
@@ -31,19 +31,19 @@ type LoadFailedProps = {
   /** "Couldn’t load the post" */
   title: string;
   headingLevel?: 1 | 2 | 3;
-  /** The address of an illustration, if there is room for it. */
+  /** The URL of an illustration, if there is room for it. */
   picture?: string;
-  /** Whether a retry is under way. */
+  /** Whether a retry is pending. */
   busy?: boolean;
   onRetry: () => void;
-  /** What would help; as a rule, the line is at fault. */
+  /** What to do; check the connection by default. */
   children?: string;
 };
 
-/** What helps where something did not arrive, as a rule. */
+/** The default advice if something did not load. */
 export const checkConnection = "Check your connection and try again.";
 
-/** Shown instead of what failed to load, with a retry. */
+/** Shown instead of content that failed to load, with a retry. */
 export const LoadFailed = ({ busy, onRetry, children = checkConnection, ...head }: LoadFailedProps) => (
   <EmptyState
     {...head}

@@ -17,7 +17,7 @@ interface FieldProps {
   labelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Whether it has an error, which may be shown elsewhere. */
+  /** Whether it is invalid, even if the error is shown elsewhere. */
   invalid?: boolean;
   optional?: boolean;
   required?: boolean;

@@ -5,7 +5,7 @@ import type { Elements } from "#src/ui/own-element.tsx";
 
 type FullViewProps = { open: boolean; onClose: () => void; title: string; children: Elements };
 
-/** Pictures over the whole screen, with a title and a close button only. */
+/** Full-screen pictures, with only a title and a close button. */
 export function FullView({ open, onClose, title, children }: FullViewProps) {
   const focusReturn = useFocusReturn();
   return (

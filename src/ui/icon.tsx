@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 
-/** An icon: a Lucide component, or the name of a CSS icon (icons.css), for icons that are many times on a page. */
+/** An icon: a Lucide component, or the name of a CSS icon (icons.css), for icons that occur many times on a page. */
 export type Drawing = LucideIcon | keyof typeof cssIcons;
 
 // Written in full: Tailwind finds only complete class names.
@@ -33,7 +33,7 @@ const cssIcons = {
 
 type IconProps = { icon: Drawing; className?: string; strokeWidth?: number };
 
-/** A line icon; hidden from assistive technology, so it needs a text or label beside it. */
+/** An icon; hidden from assistive technology, so it needs a text or label next to it. */
 export function Icon({ icon: Drawing, className = "size-[1.25em]", strokeWidth = 1.75 }: IconProps) {
   if (typeof Drawing === "string") return <span className={clsx(cssIcons[Drawing], className)} />;
   return <Drawing aria-hidden="true" strokeWidth={strokeWidth} className={clsx("flex-none", className)} />;
@@ -43,7 +43,7 @@ export function Icon({ icon: Drawing, className = "size-[1.25em]", strokeWidth =
 export const headerIconClass =
   "relative inline-grid size-[min(2.75rem,18vw)] flex-none place-items-center rounded-control text-ink no-underline hover:bg-paper-sunk";
 
-/** "99+" above 99, to fit into a small pill. */
+/** "99+" above 99, to fit into a small badge. */
 export const shortCount = (count: number) => (count > 99 ? "99+" : String(count));
 
 /** An icon of the header with the number of new items behind it. */

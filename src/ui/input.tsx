@@ -6,7 +6,7 @@ import type { Elements } from "#src/ui/own-element.tsx";
 
 type WithIconProps = { icon: Drawing | undefined; right?: boolean; children: Elements };
 
-/** A control with an icon inside its left edge or its right one. */
+/** A control with an icon inside its left or right edge. */
 function WithIcon({ icon, right, children }: WithIconProps) {
   const edge = right ? "right-[.9rem]" : "left-[.9rem]";
   return (
@@ -23,11 +23,11 @@ function WithIcon({ icon, right, children }: WithIconProps) {
 
 interface InputProps extends Omit<ComponentProps<"input">, "type"> {
   icon?: Drawing;
-  /** Not "number": of a pasted "1,5" Chromium leaves 15, and Firefox nothing. */
+  /** Not "number": a pasted "1,5" becomes 15 in Chromium, and nothing in Firefox. */
   type?: "email" | "search" | "time";
 }
 
-/** A one-line text control. */
+/** A single-line text input. */
 export function Input({ icon, className, ...rest }: InputProps) {
   return (
     <WithIcon icon={icon}>
@@ -36,12 +36,12 @@ export function Input({ icon, className, ...rest }: InputProps) {
   );
 }
 
-/** A text control of several lines. */
+/** A multi-line text input. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
   return <textarea {...rest} className={clsx("control min-h-30 resize-y leading-[1.55]", className)} />;
 }
 
-/** The native list of choices, with the chevron of this design. */
+/** The native select, with the chevron of this design. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <WithIcon icon="chevron-down" right>
@@ -52,7 +52,7 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
   );
 }
 
-/** The native date control; while empty and not focused it shows its placeholder instead of a date pattern. */
+/** The native date input; while empty and not focused, it shows its placeholder instead of a date pattern. */
 export function DateInput(props: Omit<ComponentProps<"input">, "type">) {
   const { placeholder, className, ref, onInput, ...rest } = props;
   const control = useRef<HTMLInputElement>(null);
@@ -87,7 +87,7 @@ export function DateInput(props: Omit<ComponentProps<"input">, "type">) {
   );
 }
 
-/** A password control whose text can be shown and hidden. */
+/** A password input whose text can be shown and hidden. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState(false);
   return (

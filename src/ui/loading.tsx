@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** A turning ring for something under way; the text beside it says what. */
+/** A spinner; the text next to it says what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span
@@ -26,7 +26,7 @@ export function FullScreenSpinner({ label = "Loading..." }: { label?: string }) 
   );
 }
 
-/** A pulsing placeholder for what is loading. */
+/** A pulsing placeholder for loading content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -14,7 +14,7 @@ function Pictures({ count }: { count: number }) {
   );
 }
 
-/** Renders a strip with a width, which the test DOM does not have; tests scroll it. */
+/** Renders a strip with a width, since the test DOM has no layout; tests scroll it. */
 function show(count: number) {
   render(<Pictures count={count} />);
   const box = screen.getByText("picture 1").closest<HTMLElement>("[inert], [aria-hidden]")!.parentElement!;
@@ -22,7 +22,7 @@ function show(count: number) {
   box.scrollTo = () => {};
   return {
     box,
-    /** Scrolls the strip to this picture, with an event. */
+    /** Scrolls the strip to this picture, and fires the event. */
     scrolledTo(picture: number) {
       box.scrollLeft = (picture - 1) * width;
       fireEvent.scroll(box);
@@ -66,7 +66,7 @@ describe("a strip of pictures", () => {
     const { box, scrolledTo } = show(4);
     next();
     next();
-    // Positions that it passes, and late events of a busy browser, are not reported.
+    // Positions on the way, and delayed events of a busy browser, are not reported.
     scrolledTo(1);
     expect(said()).toBe("Picture 3 of 4");
     scrolledTo(2);

@@ -15,16 +15,16 @@ type MediaStripProps = {
 
 const round = "rounded-pill! bg-surface shadow-rest";
 
-/** A carousel of pictures: moved by swiping, arrow keys or buttons; the last is followed by the first. */
+/** A carousel of pictures, moved by swiping, arrow keys or buttons; after the last comes the first. */
 export function MediaStrip({ label, count, position, onPosition, children, className }: MediaStripProps) {
   const strip = useRef<HTMLDivElement>(null);
-  /** The index of a scroll animation under way; the positions it passes are not reported. */
+  /** The target index of the current scroll animation; the positions on the way are not reported. */
   const goal = useRef<number>(undefined);
   useLayoutEffect(() => {
     const box = strip.current;
     if (!box || goal.current !== undefined) return;
     const left = position * box.clientWidth;
-    // The initial position, and changes by another strip of the same pictures.
+    // For the initial position, and for changes from another strip of the same pictures.
     if (Math.abs(box.scrollLeft - left) >= box.clientWidth / 2) box.scrollTo?.({ left, behavior: "instant" });
   }, [position]);
   const move = (step: number) => {
@@ -46,7 +46,7 @@ export function MediaStrip({ label, count, position, onPosition, children, class
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    // A video's own controls use the arrow keys as well.
+    // A video's own controls use the arrow keys, too.
     if (!step || count < 2 || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
     move(step);
@@ -62,10 +62,10 @@ export function MediaStrip({ label, count, position, onPosition, children, class
     >
       <div
         ref={strip}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrollable element must be reachable by keyboard.
         tabIndex={count > 1 ? 0 : undefined}
         onScroll={settle}
-        // Not on scrollend: a press during an animation ends it and begins the next.
+        // Not on scrollend, since a click during an animation ends it and starts the next.
         onWheel={() => (goal.current = undefined)}
         onPointerDown={() => (goal.current = undefined)}
         className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] focus-visible:outline-offset-[-3px] motion-reduce:scroll-auto"

@@ -5,15 +5,15 @@ import type { MenuItem } from "#src/ui/menu.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
 export type MenuListProps = {
-  /** Its button, which has the focus back when the menu closes. */
+  /** Its button, which gets the focus back when the menu closes. */
   children: ReactElement;
   label: string;
   items: readonly MenuItem[];
-  /** Whether the press that loaded it was a key's: then its first item takes the focus. Later ones Radix sees itself. */
+  /** Whether it was loaded by a key press: then its first item gets the focus. Radix handles later key presses itself. */
   byKeyboard: boolean;
 };
 
-/** An open menu and its button: under the button from 768 px up, at the foot of the screen on phones. */
+/** An open menu and its button: below the button from 768 px up, at the bottom of the screen on phones. */
 export function MenuList({ children, label, items, byKeyboard }: MenuListProps) {
   const first = useRef<HTMLDivElement>(null);
   const enterFirst = useRef(byKeyboard);
@@ -32,7 +32,7 @@ export function MenuList({ children, label, items, byKeyboard }: MenuListProps) 
           collisionPadding={8}
           className="menu-list"
           onFocus={() => {
-            // Once: from then on the pointer or the keyboard decides.
+            // Only the first time; after that, the pointer or the keyboard decides.
             if (enterFirst.current) {
               enterFirst.current = false;
               first.current?.focus();
@@ -41,7 +41,7 @@ export function MenuList({ children, label, items, byKeyboard }: MenuListProps) 
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             button.current?.focus({ preventScroll: true });
-            // Only now: a dialog that it opens remembers the button, and gives the focus back to it.
+            // Not earlier, so that a dialog that it opens finds the button focused, and returns the focus to it.
             chosen.current?.onSelect();
             chosen.current = null;
           }}

@@ -39,7 +39,7 @@ describe("a menu of actions", () => {
     await userEvent.click(await screen.findByRole("menuitem", { name: "Report" }));
     expect(screen.queryByRole("menu")).toBeNull();
     expect(onReport).toHaveReturnedWith(button());
-    // A second time, when its code is there.
+    // A second time, when its code is loaded.
     await userEvent.click(button());
     await userEvent.click(screen.getByRole("menuitem", { name: "Report" }));
     expect(onReport).toHaveBeenCalledTimes(2);

@@ -9,7 +9,7 @@ export type MenuItem = {
   icon: LucideIcon;
   /** Runs once the menu is closed, and may open a dialog. */
   onSelect: () => void;
-  /** Set last, in the danger color. */
+  /** Comes last, in the danger color. */
   danger?: boolean;
 };
 
@@ -18,14 +18,14 @@ type MenuProps = {
   label: string;
   icon?: Drawing;
   items: readonly MenuItem[];
-  /** Says that its code did not arrive. */
+  /** Says that the menu's code did not load. */
   onLoadFailed: (error: unknown) => void;
   className?: string;
-  /** Its button, to have the focus back from something that an action opened in its place. */
+  /** Its button, for something that replaces it and later returns the focus. */
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** A button that opens a menu of actions; the menu's code is loaded once the button is reached or pressed. */
+/** A button that opens a menu of actions; the menu's code is loaded once the button is hovered, focused or clicked. */
 export function Menu(props: MenuProps) {
   const { label, icon = EllipsisVertical, items, onLoadFailed, className, ref } = props;
   const [List, setList] = useState<ComponentType<MenuListProps>>();
@@ -40,7 +40,7 @@ export function Menu(props: MenuProps) {
     );
   }
   const open = ({ detail }: MouseEvent) => {
-    // A click that Enter or Space makes has no count.
+    // A click by Enter or Space has no count.
     setByKeyboard(detail === 0);
     loadList().then((loaded) => setList(() => loaded), onLoadFailed);
   };

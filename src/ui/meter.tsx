@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 interface MeterProps {
   value: number;
   max: number;
-  /** What is measured; the number itself must be written beside the bar. */
+  /** What is measured; the number itself must be written next to the bar. */
   label: string;
   /** "accent" for progress, "ink" for how full something is. */
   tone?: "ink" | "accent";
@@ -26,7 +26,7 @@ export function Meter({ value, max, label, tone = "ink", className }: MeterProps
         className,
       )}
     >
-      {/* An SVG, since the content security policy refuses an inline width. */}
+      {/* An SVG, since the content security policy blocks an inline width. */}
       <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="block size-full">
         <rect width={share * 100} height="1" className={tone === "accent" ? "fill-accent" : "fill-ink"} />
       </svg>

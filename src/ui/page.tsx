@@ -8,7 +8,7 @@ interface PageProps {
   children: Elements;
 }
 
-/** Limits its content to the page width, with the gutter at both sides. */
+/** Limits its content to the page width, with the gutter on both sides. */
 export function Page({ as: Element = "div", className, children }: PageProps) {
   return (
     <Element
@@ -22,12 +22,12 @@ export function Page({ as: Element = "div", className, children }: PageProps) {
 interface PageHeadProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** The address of a drawing, or any element; shown in a WindowFrame, only on wide screens. */
+  /** The URL of a drawing, or any element; shown in a WindowFrame, only on wide screens. */
   picture?: string | Exclude<Elements, "">;
   children?: Elements;
 }
 
-/** The head of a page: its one h1, a sentence, and on wide screens a picture. */
+/** The head of a page: its h1, a sentence, and a picture on wide screens. */
 export function PageHead({ title, lead, picture, children }: PageHeadProps) {
   const drawing = typeof picture === "string" ? <img src={picture} alt="" loading="lazy" /> : picture;
   return (
@@ -50,9 +50,9 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
 
 interface SectionHeadingProps {
   title: ReactNode;
-  /** One sentence beneath the heading. */
+  /** A sentence below the heading. */
   lead?: ReactNode;
-  /** A link to all of it, at the right. */
+  /** A link to everything, on the right. */
   action?: ReactNode;
   id?: string;
 }
@@ -73,7 +73,7 @@ export function RouteLine({ children }: { children: Elements }) {
   return <div className="route">{children}</div>;
 }
 
-/** One or two buttons at the bottom of a page on phones, within reach of the thumb; wide pages have them elsewhere. */
+/** One or two buttons at the bottom of a page on phones, within thumb reach; wide pages have them elsewhere. */
 export function ThumbBar({ children }: { children: Elements }) {
   return (
     <div data-thumb-bar="" className="thumb-bar">
@@ -82,7 +82,7 @@ export function ThumbBar({ children }: { children: Elements }) {
   );
 }
 
-/** A frame like a train window around the one large picture of a page; the class name sets its height. */
+/** A frame like a train window around a page's large picture; the class name sets its height. */
 export function WindowFrame({ children, className }: { children: Elements; className?: string }) {
   return <div className={clsx("window-frame", className)}>{children}</div>;
 }

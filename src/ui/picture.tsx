@@ -3,29 +3,29 @@ import { ImageOff } from "lucide-react";
 import { Icon } from "#src/ui/icon.tsx";
 
 interface PictureProps {
-  /** In a format that every browser reads which knows srcset and runs our code. */
+  /** Sources in a format that every browser supports that has srcset and runs our code. */
   srcSet: string;
-  /** For browsers without srcset. */
+  /** The URL for browsers without srcset. */
   src: string;
   width: number;
   height: number;
   sizes: string;
   alt: string;
-  /** In view when the page opens: loaded at once instead of lazily. */
+  /** Whether it is in view when the page opens: then it is loaded at once instead of lazily. */
   eager?: boolean;
   className?: string;
 }
 
 /**
- * A picture in the best size. Without sources of several formats: an image that is drawn by the browser has its own before
- * it is inside of its picture, so that WebKit would fetch it twice.
+ * An image in the best size. It is no <picture> with sources of several formats, since React sets the img's own URL before the img
+ * is inside its <picture>, and WebKit would fetch it twice.
  */
 export function Picture({ srcSet, src, width, height, sizes, alt, eager = false, className }: PictureProps) {
   return (
     <img
       ref={noteLoaded}
       onLoad={(event) => noteLoaded(event.currentTarget)}
-      // Before the addresses, or the picture is fetched at once.
+      // Set before the URLs, or the image is fetched at once.
       loading={eager ? "eager" : "lazy"}
       sizes={sizes}
       srcSet={srcSet}

@@ -58,7 +58,7 @@ describe("a member's text (FORUM-43, FORUM-44)", () => {
   });
 
   it("is read in linear time", () => {
-    // In quadratic time it would take a minute.
+    // With quadratic time, it would take a minute.
     const long = ["http://a.b/" + ")".repeat(20_000), "http://a.b/" + "(.)".repeat(7_000)];
     expect(long.map((text) => partsOf(text)[0]!.text.length)).toEqual([11, 11 + 21_000]);
   });

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 
-// Without characters that are invalid in an address or would end an attribute.
+// Without characters that are invalid in a URL or would end an attribute.
 const address = /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"'`{}|\\^]+/giu;
 
 type Part = { text: string; href?: string };
 
-/** Splits a text into plain text and web addresses; joined, the parts are the text. */
+/** Splits a text into plain text and URLs; joined, the parts are the text. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
@@ -23,12 +23,12 @@ export function partsOf(text: string): Part[] {
 
 type PlainTextProps = {
   text: string;
-  /** Whether web addresses in it become links. */
+  /** Whether URLs in it become links. */
   links: boolean;
   className?: string;
 };
 
-/** A member's text: line breaks stay, web addresses become links, and everything else is plain text. */
+/** A member's text: line breaks stay, URLs become links, and everything else is plain text. */
 export function PlainText({ text, links, className }: PlainTextProps) {
   const parts = links ? partsOf(text) : [];
   return (
@@ -56,9 +56,9 @@ export function PlainText({ text, links, className }: PlainTextProps) {
 
 const closing = new Set(".,:;!?*_~…)]“”’»");
 
-/** An address without the punctuation after it; a closing parenthesis stays if its opening one is in the address. */
+/** A URL without the punctuation after it; a closing parenthesis stays if its opening one is in the URL. */
 function withoutPunctuation(found: string): string {
-  // Counted once: of an address that is all parentheses the pages of everybody would have to wait.
+  // Counted once: with quadratic work, a URL full of parentheses would block everybody's pages.
   const opened = count(found, "(");
   let closed = count(found, ")");
   let end = found.length;
@@ -75,6 +75,6 @@ const count = (text: string, character: string) => text.split(character).length 
 function hrefOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, username, password, href } = new URL(url);
-  // Credentials before an "@" can make one host look like another.
+  // Credentials before an "@" can disguise the host.
   return /^https?:$/.test(protocol) && !username && !password ? href : undefined;
 }

@@ -5,9 +5,8 @@ import type { Elements } from "#src/ui/own-element.tsx";
 type Popover = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
- * The attributes of an element that is a native popover, kept in step with `open`. Its button opens it by `popoverTarget`,
- * before hydration and without JavaScript too; Escape and a press outside close it, and so does a focus that leaves it. One
- * that was opened before hydration is taken over.
+ * The attributes of a native popover, synchronized with `open`. Its button opens it by `popoverTarget`, even before hydration and
+ * without JavaScript. Escape, a click outside and the focus leaving it close it. If it was opened before hydration, it stays open.
  */
 export function usePopoverSheet({ open, onOpenChange }: Popover) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -18,7 +17,7 @@ export function usePopoverSheet({ open, onOpenChange }: Popover) {
     if (!hydrated.current && sheet.current?.matches(":popover-open")) onOpenChange(true);
     else sheet.current?.togglePopover?.(open);
     hydrated.current = true;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The first time alone it asks to be open itself.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only the first time it may already be open.
   }, [open]);
   return {
     ref: sheet,
@@ -26,7 +25,7 @@ export function usePopoverSheet({ open, onOpenChange }: Popover) {
     onBeforeToggle: ({ newState }: ToggleEvent<HTMLDivElement>) => {
       const { activeElement } = document;
       if (newState === "open") opener.current = activeElement instanceof HTMLElement ? activeElement : null;
-      // Before the browser does, which scrolls the page until a button of the sticky header is below where anchors stop.
+      // Before the browser does it, which would scroll the page to bring a button of the sticky header below the scroll padding.
       else if (sheet.current?.contains(activeElement)) {
         closing.current = true;
         opener.current?.focus({ preventScroll: true });
@@ -34,11 +33,11 @@ export function usePopoverSheet({ open, onOpenChange }: Popover) {
       }
     },
     onToggle: ({ currentTarget }: ToggleEvent<HTMLDivElement>) => {
-      // These events come late: what holds is the state of the element.
+      // These events are delayed; the current state is the element's.
       const isOpen = currentTarget.matches(":popover-open");
       if (isOpen)
         currentTarget.querySelector<HTMLElement>("button, a[href], input")?.focus({ preventScroll: true });
-      // The browser gives the focus back, but after a press outside it has gone to the page.
+      // The browser returns the focus, but after a click outside it would go to the page.
       else if (document.activeElement?.matches("body, #content"))
         opener.current?.focus({ preventScroll: true });
       onOpenChange(isOpen);
@@ -51,12 +50,12 @@ export function usePopoverSheet({ open, onOpenChange }: Popover) {
 }
 
 type PopoverSheetProps = Popover & {
-  /** What its button has as `popoverTarget`. */
+  /** The `popoverTarget` of its button. */
   id: string;
   /** The accessible name. */
   label: string;
   closeLabel: string;
-  /** Shown beside the close button. */
+  /** Shown next to the close button. */
   head: Elements;
   children: Elements;
 };

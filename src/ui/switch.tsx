@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 
 type SwitchProps = Omit<ComponentProps<typeof Primitive.Root>, "children" | "asChild">;
 
-/** Turns one setting on or off at once; it needs an `aria-label`, or a label with its id in `htmlFor`. */
+/** Turns a setting on or off at once; it needs an `aria-label`, or a label with its id in `htmlFor`. */
 export function Switch({ className, ...rest }: SwitchProps) {
   return (
     <Primitive.Root

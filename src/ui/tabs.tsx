@@ -13,18 +13,18 @@ export interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** The address that shows a tab: tabs are links, for use before hydration and without JavaScript. */
+  /** The URL of a tab: tabs are links, for use before hydration and without JavaScript. */
   addressOf?: (value: Value) => string;
   /** The accessible name of the row of tabs. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** "even" shares the width; "rail" scrolls sideways from edge to edge on the phone. */
+  /** "even" divides the width equally; "rail" scrolls sideways from edge to edge on phones. */
   spread?: "start" | "even" | "rail";
-  /** "press": arrow keys only move the focus, and a press shows the tab; for tabs that start something. */
+  /** "press": arrow keys only move the focus, and a click or key press shows the tab; for tabs that start something. */
   shownBy?: "press";
-  /** Classes of the shown content. */
+  /** Classes of the visible panel. */
   className?: string;
 }
 
@@ -99,7 +99,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 /** The width of the fade at the ends of a scrollable row, in px, and a little more. */
 const fade = 40;
 
-/** Scrolls the current tab into view where the row is wider than the window. */
+/** Scrolls the current tab into view if the row is wider than the window. */
 function useShownInRow(index: number) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -108,7 +108,7 @@ function useShownInRow(index: number) {
     if (!tab) return;
     const after = Math.max(0, tab.right + fade - list.right);
     const before = Math.max(0, list.left - (tab.left - fade));
-    // Not by scrollIntoView, which would scroll the page as well.
+    // Not with scrollIntoView, which would scroll the page, too.
     row.current!.scrollLeft += after - before;
   }, [index]);
   return row;

@@ -1,9 +1,9 @@
-/** What ends the window: bars with the next action, and boxes that are written in. */
+/** What can be at the bottom of the window: bars with the next action, and text boxes. */
 const feet = "[data-thumb-bar], [data-foot]";
 
-/** How close to the end of the window something must reach to count as its foot, in pixels. */
+/** How close to the bottom of the window it must be, in pixels. */
 const FOOT_REACH_PX = 64;
-/** The distance between a toast and what it keeps clear of, in pixels. */
+/** The distance of a toast from what it must not cover, in pixels. */
 const GAP_PX = 12;
 
 type Span = Pick<DOMRect, "top" | "bottom" | "left" | "right">;
@@ -12,9 +12,9 @@ const meet = (one: Span, other: Span) =>
   one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left;
 
 /**
- * Places the toasts where they cover nothing that matters now: at the end of the window, above a bar or a text box there;
- * over an open dialog, whose foot has the next action, beneath its head. If that would cover what has the focus or was
- * pressed last, which is where the outcome shows, they go to the other end.
+ * Places the toasts where they cover nothing important: at the bottom of the window, above a bar or a text box there; over an open
+ * dialog, below its head, since the next action is in its foot. If that would cover the focused or last clicked element, where the
+ * result shows, they go to the other end.
  */
 export function placeToasts(toasts: HTMLElement, pressed: Element | null): void {
   const dialog = [...document.querySelectorAll('[role$="dialog"][data-state="open"]')].at(-1);

@@ -13,13 +13,13 @@ export interface ToastMessage {
   action?: { label: string; onClick: () => void };
   duration?: number;
   /**
-   * Until its time is over neither another message nor a press elsewhere takes it away: it offers what can be done only
-   * now, as Undo.
+   * Until its time is over, neither another message nor a click elsewhere removes it: it offers something that is only possible
+   * now, such as Undo.
    */
   stays?: boolean;
 }
 
-/** A toast; a dismissed one is closed but not yet removed. */
+/** A toast; a dismissed one is closed, but not yet removed. */
 export interface Toast extends ToastMessage {
   id: string;
   open: boolean;
@@ -34,7 +34,7 @@ function show(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message instead of the one before, beside those that stay, and returns its id. */
+/** Shows a message, which replaces the previous one except if that stays; returns its id. */
 export function toast(message: ToastMessage): string {
   lastId += 1;
   const id = String(lastId);
@@ -42,7 +42,7 @@ export function toast(message: ToastMessage): string {
   return id;
 }
 
-/** Closes the toast of this id, or without one all but those that stay; it is removed after a while. */
+/** Closes the toast with this id, or without an id all except those that stay; it is removed after a while. */
 export function dismissToast(id?: string): void {
   const closing = shown.filter((one) => one.open && (id ? one.id === id : !one.stays));
   if (closing.length === 0) return;
@@ -54,13 +54,13 @@ export function dismissToast(id?: string): void {
 /** Removes all toasts at once. */
 export const resetToasts = () => show([]);
 
-/** Calls a listener on every change; returns how to stop. */
+/** Calls a listener on every change; returns a function that unsubscribes. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** All toasts, the latest last; dismissed ones too. */
+/** All toasts, the latest last, including dismissed ones. */
 export const currentToasts = () => shown;
 
 /** The latest toast. */

@@ -62,18 +62,18 @@ function ToastCard({ entry }: { entry: Toast }) {
   );
 }
 
-/** What a press can be meant for. */
+/** Elements that can be clicked. */
 const pressable = "a, button, label, summary, input, select, textarea, [role]";
 
 const none: readonly Toast[] = [];
 
-/** The region in which toasts appear; one for the whole app. */
+/** The region where toasts appear; one for the whole app. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
   const toasts = useRef<HTMLOListElement>(null);
   const pressed = useRef<Element>(null);
   useEffect(() => {
-    // Whoever presses something else has moved on. Before the press is handled, which may show the next toast.
+    // A click elsewhere dismisses it, before the click is handled, which may show the next toast.
     const onClick = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || toasts.current?.contains(target)) return;
       pressed.current = target.closest(pressable);
@@ -85,12 +85,12 @@ export function Toaster() {
   useLayoutEffect(() => {
     if (!shown.some(({ open }) => open)) return undefined;
     const place = () => {
-      // What is being pressed in it must not move away.
+      // It must not move while something in it is being clicked.
       if (toasts.current && !toasts.current.contains(document.activeElement))
         placeToasts(toasts.current, pressed.current);
     };
     place();
-    // Dialogs close, pages come and what was written is added while it is shown.
+    // Dialogs close, pages change, and new posts are added while it is shown.
     const changes = new MutationObserver(place);
     changes.observe(document.body, { childList: true, subtree: true });
     window.addEventListener("resize", place);

@@ -4,7 +4,7 @@ import { eq, getTableName, isNull } from "drizzle-orm";
 import { features } from "#src/app/features.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { listMedia } from "#src/server/backup/media-copy.ts";
-import type { Connections } from "#src/server/database/database.ts";
+import { withTransaction, type Connections } from "#src/server/database/database.ts";
 import { installationKeys } from "#src/server/secrets/installation-key.table.ts";
 import type { Storage } from "#src/server/storage/storage.ts";
 import { createFactories } from "#testing/rows/factories.ts";
@@ -80,7 +80,7 @@ export async function startMember({ db }: Pick<Connections, "db">, storage: Stor
     written.pop();
     const gone = { slot: null, subjectId: null, position: null, unattachedAt: new Date() };
     await db.update(uploads).set(gone).where(eq(uploads.id, id));
-    await db.transaction(async (tx) => {
+    await withTransaction(db, async (tx) => {
       await storage.removeAll(`media/${id}/`);
       await tx.delete(uploads).where(eq(uploads.id, id));
     });

@@ -5,6 +5,7 @@ import { insertDecision, decisionOf } from "#src/core/moderation/server/decision
 import type { decisions, reports } from "#src/core/moderation/server/moderation.table.ts";
 import { closeCase, insertReport, lockCase, openCase } from "#src/core/moderation/server/report.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { withTransaction } from "#src/server/database/database.ts";
 import type { Person } from "#testing/rows/factories.ts";
 import { memberWith } from "#testing/rows/member.ts";
 
@@ -38,7 +39,7 @@ export const reportFactories = ({ db }: Pick<Platform, "db">) => ({
 
   /** What an admin has decided about a case: a warning by default. */
   async decision(caseId: string, values: Partial<typeof decisions.$inferInsert> = {}) {
-    const { authorId } = (await db.transaction((tx) => lockCase(tx, caseId)))!;
+    const { authorId } = (await withTransaction(db, (tx) => lockCase(tx, caseId)))!;
     await insertDecision(db, {
       caseId,
       userId: authorId,

@@ -5,6 +5,7 @@ import { saveQuiz } from "#src/features/roommates/server/roommate.queries.ts";
 import { storeProfile } from "#src/features/roommates/server/roommate.service.ts";
 import { roommateProfiles, type RoommateValues } from "#src/features/roommates/server/roommate.table.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { withTransaction } from "#src/server/database/database.ts";
 import { roommateBody } from "#testing/rows/roommate-body.ts";
 
 type Owner = { user: { id: string } };
@@ -19,7 +20,7 @@ export const roommateFactories = ({ db }: Pick<Platform, "db">) => ({
   ): Promise<typeof roommateProfiles.$inferSelect> {
     const input = roommateInput.parse({ ...roommateBody, ...fields });
     const now = new Date();
-    await db.transaction((tx) => storeProfile(tx, user.id, input, now));
+    await withTransaction(db, (tx) => storeProfile(tx, user.id, input, now));
     const [row] = await db
       .update(roommateProfiles)
       .set({ status: "active", ...overrides })

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { useAdminQueue } from "#src/core/moderation/client/admin-queue.api.ts";
 import { shortCount } from "#src/ui/icon.tsx";
 
-/** The link to the admin page, with how much waits there. */
+/** The link to the admin page, with the number of pending items. */
 export function AdminLink({ className }: { className: string }) {
   const count = useAdminQueue()?.total ?? 0;
   return (

@@ -1,4 +1,4 @@
-/** The ring with its coral stop, and the product name beside it. */
+/** The ring with its coral stop, and the product name. */
 export function Brand({ name }: { name: string }) {
   return (
     <span className="brand">

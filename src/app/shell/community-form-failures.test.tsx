@@ -20,13 +20,13 @@ import { loaded, openRoommates } from "#src/features/roommates/client/roommates.
 
 setUpPages();
 
-/** Presses the first of several buttons of a name, and waits for the code of what opens. */
+/** Clicks the first of several buttons with a name, and waits for the code of what it opens. */
 async function pressFirst(name: string) {
   fireEvent.click(screen.getAllByRole("button", { name })[0]!);
   await loaded();
 }
 
-/** Presses the button of a dialog that is open over another one of the same name. */
+/** Clicks the button of a dialog that is open over another one with the same name. */
 async function pressLast(name: string) {
   fireEvent.click(screen.getAllByRole("button", { name }).at(-1)!);
   await loaded();

@@ -33,7 +33,7 @@ export const NotFoundPage = () => (
   </Page>
 );
 
-/** Shown in place of a page that could not be loaded. If the site was updated meanwhile, the page is loaded anew. */
+/** Shown instead of a page that could not be loaded. If the site was updated meanwhile, the page reloads. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const [remedy, setRemedy] = useState<Remedy>();
   useEffect(() => void remedyFor(error, true).then(setRemedy), [error]);

@@ -14,7 +14,7 @@ import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 
-// A test has its document already.
+// A test already has a document.
 const options = root.options as { shellComponent?: unknown };
 const { shellComponent } = options;
 beforeAll(() => void (options.shellComponent = undefined));
@@ -33,7 +33,7 @@ const answers: Record<string, FakeAnswer> = {
 };
 const member = { ...user, isVerified: true, can: {} };
 
-/** Opens an address of the app as a guest, or as somebody. */
+/** Opens a URL of the app as a guest, or as somebody. */
 async function openAt(at: string, as?: typeof user) {
   fakeApi({ ...answers, ...(as && { "GET /api/auth/user": { json: as } }) });
   const router = getRouter();

@@ -10,11 +10,11 @@ import { Button } from "#src/ui/button.tsx";
 
 interface SiteHeaderProps {
   productName: string;
-  /** Undefined where the user could not be loaded. */
+  /** Undefined if the user could not be loaded. */
   user: ShellUser | null | undefined;
 }
 
-/** The top of every page: the way past it for the keyboard, brand, navigation, account; a menu button where there is no room. */
+/** The header of every page: skip link, brand, navigation, account; a menu button if there is no room. */
 export const SiteHeader = ({ productName, user }: SiteHeaderProps) => (
   <>
     <a href="#content" className="skip-link">
@@ -54,7 +54,7 @@ export const SiteHeader = ({ productName, user }: SiteHeaderProps) => (
   </>
 );
 
-/** A thin line along the bar while another page is on its way; its style delays it, so that a quick change shows none. */
+/** A thin progress line along the bar while a page loads; its style delays it, so that quick changes show none. */
 function PageProgress() {
   const loading = useRouterState({
     select: ({ isLoading, resolvedLocation }) => isLoading && resolvedLocation,

@@ -12,16 +12,16 @@ const Panel = lazyDialog(
 
 const useJoinPanel = () => useDialog("join");
 
-/** The panel that every Join Now opens; once a page. */
+/** The panel that every Join Now button opens; rendered once per page. */
 export function JoinNowPanel() {
   const { open, hide } = useJoinPanel();
   return open && <Panel onClose={() => void hide()} />;
 }
 
-/** `hideDrawer`: how to close the drawer first, whose main action it is. */
+/** In the drawer, `hideDrawer` closes it first. */
 type JoinNowProps = { hideDrawer?: () => Promise<void> };
 
-/** Opens the panel over the page. It is a link, for a new tab and without JavaScript, and on the screen that it leads to. */
+/** Opens the panel over the page. It is a link, for new tabs, without JavaScript, and on the sign-up page itself. */
 export function JoinNow({ hideDrawer }: JoinNowProps) {
   const { show } = useJoinPanel();
   const router = useRouter();

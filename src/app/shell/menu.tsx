@@ -7,13 +7,13 @@ import { useDialog } from "#src/client/use-dialog.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { PopoverSheet } from "#src/ui/popover-sheet.tsx";
 
-/** The signed-in member as the navigation needs her. */
+/** What the navigation needs of the signed-in member. */
 export interface ShellUser {
   firstName: string;
   can: Record<string, boolean>;
 }
 
-/** The pages of the bar, which the drawer lists too. */
+/** The pages in the bar, and in the drawer. */
 export const menuLinks = [
   { label: "Find Your Spot", to: "/housing" },
   { label: "Meet Your Roomie", to: "/roommates" },
@@ -27,7 +27,7 @@ const drawerLinks = [{ label: "Home", to: "/" }, ...menuLinks] as const;
 
 type MenuProps = {
   productName: string;
-  /** Undefined where the user could not be loaded. */
+  /** Undefined if the user could not be loaded. */
   user: ShellUser | null | undefined;
 };
 
@@ -53,7 +53,7 @@ export function Menu({ productName, user }: MenuProps) {
         closeLabel="Close menu"
         head={<Brand name={productName} />}
       >
-        {/* At the bottom, within the thumb's reach. */}
+        {/* At the bottom, within thumb reach. */}
         <nav aria-label="All pages" className="mt-auto mb-6">
           <ol className="drawer-line">
             {drawerLinks.map(({ label, to }) => (

@@ -25,25 +25,25 @@ type FormDialogProps<Values extends FieldValues> = {
   /** The question before unsaved input is lost: "Discard listing?" */
   discardTitle: string;
   submitLabel: string;
-  /** Of the button that leaves without sending; "Cancel" where that says nothing else. */
+  /** The label of the button that closes without sending; "Cancel" by default. */
   cancelLabel?: string;
-  /** Of a form in steps: what its buttons do but for the first and the last one. */
+  /** For a form in steps: what its buttons do, except on the first and the last step. */
   step?: FormStep | undefined;
   busyLabel?: string;
-  /** What has to end before the form can be sent, shown instead of the label: "Uploading...". */
+  /** Shown instead of the label while something must finish before the form can be sent: "Uploading...". */
   waitingFor?: string | undefined;
   onClose: () => void;
   children: Elements;
 };
 
 type FormStep = {
-  /** Goes to the step before, instead of leaving. */
+  /** Goes to the previous step instead of closing. */
   onBack?: (() => void) | undefined;
-  /** Goes on, or sends the form. */
+  /** Goes to the next step, or sends the form. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
 };
 
-/** A dialog that is one form: its fields, Cancel and the button that sends it. */
+/** A dialog with a form: its fields, Cancel and the submit button. */
 export function FormDialog<Values extends FieldValues>({
   form,
   title,
@@ -58,9 +58,9 @@ export function FormDialog<Values extends FieldValues>({
 }: FormDialogProps<Values>) {
   const formId = useId();
   const [confirming, setConfirming] = useState(false);
-  // The question has no entry of its own, which browsers would skip on Back: Back asks, and Back takes the question away.
+  // The discard question has no history entry of its own, which browsers would skip on Back: Back opens it, and closes it again.
   useHeldBack(form.dirty || form.busy, () => !form.busy && setConfirming((asking) => !asking));
-  // Cancel, ×, Escape and a press beside the dialog all come here.
+  // For Cancel, ×, Escape and a click outside the dialog.
   const leave = () => (form.dirty ? setConfirming(true) : onClose());
   const discard = () => {
     form.discardDraft();

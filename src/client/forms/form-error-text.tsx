@@ -4,7 +4,7 @@ import type { FormError } from "#src/client/forms/use-api-form.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { OwnElement } from "#src/ui/own-element.tsx";
 
-/** Why the server refused a form, at its end, with a link to what would help. */
+/** Why the server rejected a form, shown at its end, with a link to what would help. */
 export function FormErrorText({ error }: { error: FormError | undefined }) {
   return error && <Shown {...error} />;
 }
@@ -13,7 +13,7 @@ function Shown({ text, help }: FormError) {
   const box = useRef<HTMLDivElement>(null);
   // The form's end may be out of view.
   useEffect(() => {
-    // In braces: in some browsers scrollIntoView returns a promise, which an effect must not.
+    // In braces, since scrollIntoView returns a promise in some browsers, which an effect must not return.
     box.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (

@@ -5,34 +5,34 @@ import { TextLink } from "#src/ui/button.tsx";
 
 type Form<Values extends FieldValues, Input> = UseFormReturn<Values, unknown, Input>;
 
-/** Puts the server's field errors at their fields and focuses the first; returns whether every error has a field. */
+/** Shows the server's errors at their fields and focuses the first; returns whether every error has a field. */
 export function showServerErrors<Values extends FieldValues, Input>(
   form: Form<Values, Input>,
   error: Error,
 ): boolean {
   if (!(error instanceof ApiError) || error.errors.length === 0) return false;
-  // oxlint-disable-next-line no-underscore-dangle -- Nothing else tells which fields there are.
+  // oxlint-disable-next-line no-underscore-dangle -- The public API does not list the mounted fields.
   const fields = [...form.control._names.mount] as Path<Values>[];
   const placed = error.errors.map(({ path, message }) => ({
     field: fields.find((field) => path === field || path.startsWith(`${field}.`)),
     message,
   }));
-  // In reverse: the first error of a field is the one shown, and the first field gets the focus.
+  // In reverse, so that the first error of a field is shown, and the first field is focused.
   for (const { field, message } of placed.toReversed()) {
     if (field) form.setError(field, { message }, { shouldFocus: true });
   }
   return placed.every(({ field }) => field !== undefined);
 }
 
-/** What is said of a half filled input, by its type. */
+/** The messages for partially filled inputs, by type. */
 const unfinished = {
   date: "Please complete this date, or clear it.",
   time: "Please finish the time, like 7:30 PM.",
 };
 
 /**
- * Sets an error at inputs that are only half filled in, such as a date without its year: their value reads as empty, and
- * would be dropped silently. Returns whether there are any.
+ * Sets an error at inputs that are only partially filled in, such as a date without its year: their value is empty, and they would
+ * be ignored silently. Returns whether there are any.
  */
 export function showIncomplete<Values extends FieldValues, Input>(
   form: Form<Values, Input>,
@@ -46,7 +46,7 @@ export function showIncomplete<Values extends FieldValues, Input>(
   return incomplete.length > 0;
 }
 
-/** The error of a field: of a list, that of its first entry with an error. */
+/** The error of a field; for a list, that of the first entry with an error. */
 export function errorOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   field: Path<Values>,
@@ -56,7 +56,7 @@ export function errorOf<Values extends FieldValues>(
   return firstMessage(error);
 }
 
-/** Errors that several fields have in common: each is shown once, and not at every field. */
+/** Errors shared by several fields: each is shown once, and not at every field. */
 export function sharedErrors<Values extends FieldValues>(errors: FieldErrors<Values>) {
   const fields = Map.groupBy(Object.keys(errors) as Path<Values>[], (field) => errorOf(errors, field));
   return [...fields].flatMap(([message, alike]) =>
@@ -76,7 +76,7 @@ type FormErrorsProps<Values extends FieldValues> = {
   setFocus: (field: Path<Values>) => void;
 };
 
-/** Errors that several fields have in common, each once, with buttons that focus its fields. */
+/** Shows errors shared by several fields once each, with buttons that focus the fields. */
 export function FormErrors<Values extends FieldValues>({ errors, setFocus }: FormErrorsProps<Values>) {
   return sharedErrors(errors).map(({ message, fields }) => (
     <Banner key={message} tone="bad">
@@ -94,7 +94,7 @@ export function FormErrors<Values extends FieldValues>({ errors, setFocus }: For
   ));
 }
 
-/** "Available from" for availableFrom: fields are named after their labels. */
+/** "Available from" for availableFrom, since fields are named after their labels. */
 const labelOf = (field: string) =>
   field
     .replace(/^./, (first) => first.toUpperCase())

@@ -20,11 +20,11 @@ type FormFieldProps<Values extends FieldValues> = {
   hint?: ReactNode;
   required?: boolean;
   optional?: boolean;
-  /** The control, given what ties it to its label, its error and the form. */
+  /** Renders the control, with the props that connect it to its label, its error and the form. */
   children: (control: FieldControlProps & UseFormRegisterReturn) => Elements;
 };
 
-/** One value of a form with its label and its error. */
+/** A form field with its label and its error. */
 export function FormField<Values extends FieldValues>({
   form,
   name,
@@ -47,13 +47,13 @@ type ChipsFieldProps<Values extends FieldValues, Input> = {
   legend: string;
   options: readonly { readonly value: string; readonly label: string }[];
   required?: boolean;
-  /** What belongs to one of the choices, shown between them and the error. */
+  /** Belongs to one of the choices; shown between them and the error. */
   children?: Elements;
 };
 
 /**
- * A form's chips of which at most one is on (with none, the value is ""), and their error; `required` keeps the one that is
- * on when it is pressed again.
+ * Chips of which at most one is selected (with none, the value is ""), and their error. With `required`, clicking the selected one
+ * does not deselect it.
  */
 export function ChipsField<Values extends FieldValues, Input>(props: ChipsFieldProps<Values, Input>) {
   const { form, name, legend, options, required, children } = props;

@@ -11,12 +11,12 @@ import { Textarea } from "#src/ui/input.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 
 type TextComposerProps<Sent> = {
-  /** The name of its draft, which stays until it is sent. */
+  /** The name of its draft, which is kept until the text is sent. */
   draft: string;
   label: string;
   placeholder: string;
   submitLabel: string;
-  /** The most characters. */
+  /** The maximum number of characters. */
   limit: number;
   /** Sends the text; `keyOf` gives the idempotency key of what is sent. */
   send: (text: string, keyOf: (input: unknown) => string) => Promise<Sent>;
@@ -27,16 +27,16 @@ type TextComposerProps<Sent> = {
   required: string;
   /** Shown above the text. */
   header?: Elements;
-  /** Said beneath it of what is written. */
+  /** A note below the box about the current text. */
   note?: string | undefined;
-  /** The box takes the focus when this becomes true, or something else that is. */
+  /** The box gets the focus when this becomes true, or changes to another truthy value. */
   focus?: unknown;
   onCancel?: (() => void) | undefined;
   className?: string;
   boxClassName?: string;
 };
 
-/** One box of text that is sent, also by Ctrl+Enter. */
+/** A text box whose text is sent by a button or Ctrl+Enter. */
 export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
   const { draft, label, placeholder, limit, send, failed, onSent, required, header, focus, onCancel } = props;
   const box = useRef<HTMLTextAreaElement>(null);
@@ -72,7 +72,7 @@ export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
 
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    // A second tap on the button is not another, blank text.
+    // The second click of a double click must not send another, blank text.
     if (sending.busy || (text.trim() === "" && justSent.current)) return;
     const refused = errorOf(cleanText(text).trim(), limit, required);
     setError(refused);

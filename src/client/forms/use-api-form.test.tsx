@@ -152,7 +152,7 @@ describe("an edit of what somebody else has changed meanwhile", () => {
   const message = "This has changed since you opened it. Please look at it again, then save.";
   const errors = [{ path: "seats", message: "x" }];
 
-  it("keeps her words beside the new values, which are named, and then goes by those", async () => {
+  it("keeps her input next to the new values, which are named, and bases the next save on those", async () => {
     let refetched = (_stored: typeof before): void => {};
     const changed = { code: "changed-meanwhile", message, errors };
     const api = fakeApi({ [outingCall]: { status: 409, body: changed } });

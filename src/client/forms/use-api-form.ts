@@ -12,42 +12,42 @@ import {
 import { appealLink } from "#src/shared/actor.ts";
 import { ApiError, hasCode } from "#src/client/api-error.ts";
 import { readDraft, removeDraft, storeDraft, useSendKey } from "#src/client/drafts.ts";
-import { useUnkept } from "#src/client/this-page.ts";
+import { useUnsaved } from "#src/client/this-page.ts";
 import { showServerErrors, showIncomplete } from "#src/client/forms/form-errors.tsx";
 import { useAction, type Action } from "#src/client/use-action.ts";
 import { toast, type ToastMessage } from "#src/ui/toast.ts";
 
-/** Options of a form whose values are parsed by `schema` into the input of `call`. */
+/** Options of a form; `schema` parses its values into the input of `call`. */
 export type ApiFormOptions<Values extends FieldValues, Input, Output> = Omit<
   Action<Input, Output>,
   "call"
 > & {
-  /** Gets an idempotency key (see useSendKey) and, for an edit, the `updatedAt` that it began from. */
+  /** Gets an idempotency key (see useSendKey) and, for an edit, the `updatedAt` that it started from. */
   call: (input: Input, key: string, updatedAt?: string) => Promise<Output>;
   schema: FormSchema<Values, Input>;
   initial: DefaultValues<NoInfer<Values>>;
   /**
-   * Of an edited thing, as it is stored now. Once the server has refused an edit, because somebody else has changed the
-   * thing, and it was fetched again, the form takes over the new values beside her own; the next save goes by them.
+   * The stored version of an edited item. If the server rejects an edit because somebody else has changed the item, and it was
+   * refetched, the form takes over the new values except where she has changed a field; the next save is based on that version.
    */
   updatedAt?: string;
-  /** The name of the draft; none for what must not be stored, such as passwords. */
+  /** The name of the draft; none for input that must not be stored, such as passwords. */
   draft?: string;
-  /** A link for whoever may not do this (403). */
+  /** A link for members who may not do this (403). */
   help?: FormHelp;
-  /** Asks once more before what is valid is sent; it is kept where the answer is no. It may answer with what to send instead. */
+  /** Asks for confirmation before valid input is sent. False cancels, and the input stays; an input is sent instead. */
   ask?: (input: Input) => Promise<boolean | Input>;
   /** Called when validation fails; the errors are shown at the fields. */
   onInvalid?: (errors: FieldErrors<NoInfer<Values>>) => void;
 };
 
-/** A Zod schema; in this shape TypeScript infers both its input and its output. */
+/** A Zod schema, in a shape from which TypeScript infers both input and output. */
 type FormSchema<Values, Input> = { _zod: { input: Values; output: Input } };
 
-/** A link to what would help. */
+/** A link to a page that helps. */
 export type FormHelp = { label: string; to: LinkProps["to"] };
 
-/** Why the server refused the form, when no field says it. */
+/** Why the server rejected the form, if no field shows it. */
 export type FormError = { text: ToastMessage["description"]; help?: FormHelp };
 
 /** What {@link useApiForm} returns. */
@@ -61,7 +61,7 @@ export type ApiForm<Values extends FieldValues, Input> = UseFormReturn<Values, u
   discardDraft: () => void;
 };
 
-/** The values that differ from those before. */
+/** The values that differ from `before`. */
 const changedIn = <Values extends object>(values: Values, before: object) =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -69,7 +69,7 @@ const changedIn = <Values extends object>(values: Values, before: object) =>
     ),
   ) as Partial<Values>;
 
-/** A react-hook-form over one call of the API. Its input survives any failure. */
+/** A react-hook-form for one API call. Its input survives any failure. */
 export function useApiForm<Values extends FieldValues, Input, Output>({
   schema,
   initial,
@@ -88,7 +88,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     reValidateMode: "onChange",
   });
 
-  // What her changes are changes of.
+  // The version that the user's changes are based on.
   const base = useRef({ initial, updatedAt });
   const { getValues, reset, setError, subscribe } = form;
   useEffect(() => {
@@ -100,7 +100,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        // Unchanged fields are not stored: their saved values may have changed by the time the draft is restored.
+        // Only changed fields are stored: the others may have new saved values by the time the draft is restored.
         const changed = changedIn(values, base.current.initial);
         const isChanged = Object.keys(changed).length > 0;
         storeDraft(draft, isChanged ? { ...changed, updatedAt: base.current.updatedAt } : undefined);
@@ -122,7 +122,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     setFormError(conflict);
   }, [conflict, updatedAt, initial, getValues, reset, setError]);
   const { isDirty } = form.formState;
-  useUnkept(isDirty && draft === undefined);
+  useUnsaved(isDirty && draft === undefined);
   const { keyOf, renew } = useSendKey(draft);
   const discardDraft = () => {
     renew();
@@ -138,7 +138,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     ...action,
     call: (input) => action.call(input, keyOf(input), base.current.updatedAt),
     onFailed: async (error, message) => {
-      // Also in the form: a toast closes by itself, and a dialog shows none.
+      // Shown in the form, too: a toast closes by itself, and a dialog shows none.
       if (!showServerErrors(form, error)) setFormError({ text: message.description, help: helpFor(error) });
       if (hasCode(error, "changed-meanwhile")) setConflict({ text: message.description });
       await action.onFailed?.(error, message);
@@ -179,7 +179,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
 /** A form that is a dialog; see {@link useDialogForm}. */
 export type DialogForm<Values extends FieldValues, Input> = ApiForm<Values, Input> & { isDialog: true };
 
-/** The form of a `FormDialog`: what failed is said in it alone, since a toast would lie on it. */
+/** The form of a `FormDialog`: failures are only shown in it, since a toast would cover it. */
 export const useDialogForm = <Values extends FieldValues, Input, Output>(
   options: ApiFormOptions<Values, Input, Output>,
 ): DialogForm<Values, Input> => ({

@@ -5,28 +5,28 @@ import { Button, IconButton } from "#src/ui/button.tsx";
 import { usePopoverSheet } from "#src/ui/popover-sheet.tsx";
 
 type FilterBarProps = {
-  /** The page of the list, which takes the fields as its parameters. */
+  /** The list's page, which takes the fields as search parameters. */
   page: string;
-  /** The filters in force. */
+  /** The current filters. */
   filters: FilterValues;
-  /** How many there are. */
+  /** The number of current filters. */
   count: number;
   submitLabel: string;
   onSearch: (fields: Record<string, unknown>) => void;
-  /** The one field of narrow windows. */
+  /** The only field that narrow windows show outside the sheet. */
   quick: { name: string; field: ReactNode };
   /** Whether wide windows show the fields in one row, with the rest behind a button. */
   compact?: boolean;
-  /** Classes of the fields, for their columns. */
+  /** Classes for the columns of the fields. */
   className?: string;
-  /** Named, uncontrolled fields with the filters in force, by the names of the filters. */
+  /** Named, uncontrolled fields with the current filters, by the names of the filters. */
   fields: Record<string, ReactNode>;
   chips: ReactNode;
 };
 
 /**
- * The filters of a list: a panel in wide windows, below that one field and a sheet with all of them. They are native forms,
- * and the panel is the sheet as a native popover, so that all of it works before hydration and without JavaScript.
+ * A list's filters: in wide windows a panel, in narrow ones a single field and a sheet with all of them. They are native forms, and
+ * the sheet is the panel as a native popover, so everything works before hydration and without JavaScript.
  */
 export function FilterBar(props: FilterBarProps) {
   const {
@@ -48,7 +48,7 @@ export function FilterBar(props: FilterBarProps) {
     onOpenChange: (wanted) => void (wanted ? show() : hide()),
   });
   const [cleared, setCleared] = useState(0);
-  // The fields start anew whenever the address has other filters, also after Back, and when they are cleared.
+  // The fields are recreated whenever the URL has other filters, as after Back, and when they are cleared.
   const inForce = JSON.stringify([filters, cleared]);
   const focused = useRef<{ inForce: string; field: () => unknown }>(undefined);
   useEffect(() => {

@@ -8,10 +8,10 @@ type OfflineNoteProps = {
   list: Pick<UseInfiniteQueryResult, "data" | "dataUpdatedAt" | "isRefetchError" | "error">;
 };
 
-/** Says above a list that is kept without a connection from when it is. */
+/** Shown above a list that is available offline: says when it was fetched. */
 export function OfflineNote({ list }: OfflineNoteProps) {
   const offline = useOffline();
-  // The browser may believe in a line that leads nowhere.
+  // The browser may report a connection that does not work.
   const unreached = list.isRefetchError && !(list.error instanceof ApiError);
   return list.data !== undefined && (offline || unreached) && <Note fetchedAt={list.dataUpdatedAt} />;
 }
@@ -25,7 +25,7 @@ function Note({ fetchedAt }: { fetchedAt: number }) {
   );
 }
 
-/** Whether the browser says that there is no connection; false on the server. */
+/** Whether the browser reports that it is offline; false on the server. */
 const useOffline = () =>
   useSyncExternalStore(
     subscribe,

@@ -65,7 +65,7 @@ async function show(
 const items = () => screen.queryAllByRole("listitem").map((item) => item.textContent);
 const heading = () => screen.queryByRole("heading")?.textContent;
 const more = () => screen.queryByRole("button", { name: "Show More Homes" });
-/** Presses as a keyboard does: from where the focus is. In a browser a button that is disabled loses it. */
+/** Clicks with the keyboard, so on the focused element. In a browser, a disabled button loses the focus. */
 async function pressFocused(name: string) {
   const button = screen.getByRole("button", { name });
   button.focus();
@@ -249,7 +249,7 @@ it("results are fetched again with as many pages as were shown, larger ones afte
   await client.prefetchInfiniteQuery({ ...results, ...pagesShown(client, results, 1) });
   const titles = () => client.getQueryData(results.queryKey)?.pages.map(({ items: [home] }) => home?.title);
   expect(titles()).toEqual(["a", "b"]);
-  // An address names fewer than there are in a list that was shown to its end.
+  // The URL names fewer pages than a list that was shown to its end has.
   client.setQueryData(results.queryKey, (data) => ({
     pages: [...data!.pages, data!.pages[1]!],
     pageParams: [...data!.pageParams, "3rd"],

@@ -18,23 +18,23 @@ type PagedListProps<Item> = {
   className?: string;
   /** Shown until the first page is loaded. */
   loading: Elements;
-  /** Shown when the first page failed to load; the title also in a toast when a further page did. */
+  /** Shown if the first page failed to load; if a later page did, the title is shown in a toast. */
   failure: { title: string; picture?: string; headingLevel?: 2 | 3 };
   /** Shown when there are no items. */
   empty: Elements;
-  /** The label of the button that loads the next page; without it only the first page is shown. */
+  /** The label of the button that loads the next page; without it, only the first page is shown. */
   moreLabel?: string;
-  /** The address of the page that begins after a cursor, to which the button is a link until the page is hydrated. */
+  /** The URL of the page after a cursor; until the page is hydrated, the button is a link to it. */
   moreAddress?: (cursor: string) => string;
-  /** Called when a further page is shown, with how many there are. */
+  /** Called with the number of pages when another one is shown. */
   onMore?: (pages: number) => void;
-  /** Grows upwards: the button lies above the list, and the next page comes before what is shown. */
+  /** Grows upwards: the button is above the list, and the next page is inserted before the current items. */
   upwards?: boolean;
-  /** Renders one item; with the same function as before, unchanged items are not rendered again. */
+  /** Renders an item; if the function is the same as before, unchanged items are not rendered again. */
   children: (item: Item, index: number) => Elements;
 };
 
-/** A list that is loaded page by page: loading, failed with a retry, empty, or its items. */
+/** A list that is loaded page by page: a loading state, an error with a retry, an empty state, or its items. */
 export function PagedList<Item extends { id: string | null }>(props: PagedListProps<Item>) {
   const {
     list,
@@ -52,7 +52,7 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
   useRetryOnline(list);
   const hydrated = useHydrated();
   const shown = list.data?.items;
-  // There may be thousands: a change around them must not make React compare each of them again.
+  // There may be thousands of items: a change around them must not make React compare each of them again.
   const rows: Elements = useMemo(
     () => (
       <ul ref={items} className={className}>
@@ -80,7 +80,7 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
       </EmptyState>
     );
   }
-  // A page of what does not hold any more may be empty, and have another one after it.
+  // A page may be empty because its items were removed, and still have another one after it.
   const more = moreLabel !== undefined && list.hasNextPage;
   if (list.data.items.length === 0 && !more) return empty;
   const { next } = list.data;
@@ -113,7 +113,7 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
   );
 }
 
-/** Fetches what has failed again once the line is back. */
+/** Retries a failed query once the connection is back. */
 function useRetryOnline({ isError, refetch }: Pick<UseInfiniteQueryResult, "isError" | "refetch">) {
   useEffect(() => {
     if (!isError) return undefined;
@@ -132,7 +132,7 @@ function useNextPage<Item>(
 ) {
   const items = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** The result of pressing the button: how many items there were before the new ones, if any have come. */
+  /** The result of a click on the button: how many items there were before the new ones, if there are any. */
   const [outcome, setOutcome] = useState<{ had?: number }>();
   const { data, isFetching } = list;
   const count = data?.items.length ?? 0;
@@ -140,7 +140,7 @@ function useNextPage<Item>(
   useEffect(() => {
     if (!outcome || isFetching || count <= (outcome.had ?? -1)) return;
     setOutcome(undefined);
-    // A button that is disabled or removed loses the focus to the body. If it is elsewhere, the user has moved it.
+    // A button that is disabled or removed loses the focus to the body. If the focus is elsewhere, the user has moved it.
     const { activeElement } = document;
     if (activeElement !== document.body && activeElement !== button.current) return;
     const target =
@@ -167,13 +167,13 @@ function useNextPage<Item>(
 
 type ListCountProps = {
   list: { isPending: boolean; data: Pick<FetchedList<unknown>, "total"> | undefined };
-  /** Gets the focus when the element that had it is removed, such as a filter's chip. */
+  /** Gets the focus when the focused element is removed, such as a filter's chip. */
   ref?: Ref<HTMLDivElement>;
-  /** The heading, given the formatted number. */
+  /** Renders the heading with the formatted number. */
   children: (count: string) => ReactNode;
 };
 
-/** How many items a list has, announced when it changes; a skeleton while loading. */
+/** The number of items in a list, announced when it changes; a skeleton while loading. */
 export function ListCount({ list, ref, children }: ListCountProps) {
   return (
     <div ref={ref} tabIndex={-1} aria-live="polite" className="min-w-0 flex-1 rounded-small">

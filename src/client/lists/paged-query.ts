@@ -9,7 +9,7 @@ import { apiKey, type ApiAnswer, type ApiInput, type ApiPath } from "#src/client
 import { urlFromKey } from "#src/client/query-client.ts";
 import { nextCursor, parseTotalHeader, type Total } from "#src/shared/pagination.ts";
 
-/** A path that answers with one page of a list. */
+/** A path whose response is one page of a list. */
 export type ListPath = {
   [P in ApiPath]: ApiInput<P> extends { query?: { cursor?: unknown } } ? P : never;
 }[ApiPath];
@@ -23,14 +23,14 @@ export type FetchedPage<Item> = { items: Item[]; total: Total; next?: string };
 /** The pages fetched so far, the total of the whole list, and the cursor of the next page. */
 export type FetchedList<Item> = { items: Item[]; total: Total; next?: string | undefined; pages: number };
 
-/** A list of the API, fetched page by page, after a cursor or from its first page. */
+/** A list from the API, fetched page by page, after a cursor or from its first page. */
 export const pagedQuery = <P extends ListPath>(
   path: P,
   query: NonNullable<ApiInput<P>["query"]>,
   after = "",
 ) =>
   infiniteQueryOptions({
-    // "pages" keeps it apart from a plain query of the same address, whose data has another shape.
+    // "pages" separates it from a plain query of the same URL, whose data has another shape.
     queryKey: [...apiKey(path, { query } as ApiInput<P>), "pages", ...(after ? [after] : [])],
     initialPageParam: after,
     queryFn: ({ pageParam }) => fetchPage<ItemOf<P>>(path, { ...query, cursor: pageParam }),
@@ -38,10 +38,10 @@ export const pagedQuery = <P extends ListPath>(
     select: listOf<ItemOf<P>>,
   });
 
-/** How many items a press of "Show More" adds to the results of a page. */
+/** How many items a click on "Show More" adds. */
 const moreSize = 24;
 
-/** The results of a page's filters: a first page of the usual size, and larger ones after it. */
+/** A page's filtered results: a first page of the usual size, then larger ones. */
 export const resultsQuery = <P extends ListPath>(
   path: P,
   query: NonNullable<ApiInput<P>["query"]>,
@@ -57,8 +57,8 @@ export const resultsQuery = <P extends ListPath>(
 });
 
 /**
- * For a prefetch of results: as many pages as were shown before the page was loaded again. Where she comes back to a longer
- * list than an address says, as many as this browser has: what is fetched anew would otherwise be the shorter one.
+ * For prefetching results: the number of pages that were shown before a reload. If this browser has cached more pages than the URL
+ * says, that many, since a refetch would otherwise shorten the list.
  */
 export const pagesShown = (client: QueryClient, { queryKey }: { queryKey: QueryKey }, more = 0) => {
   const here = client.getQueryData<InfiniteData<unknown>>(queryKey)?.pages.length ?? 0;

@@ -15,11 +15,11 @@ type ResultListProps<Item extends { id: string | null }> = Pick<
   Paged<Item>,
   "list" | "className" | "loading" | "moreLabel" | "children"
 > & {
-  /** The path of the page. */
+  /** The page's path. */
   page: string;
-  /** What its address says of the list, without where it begins. */
+  /** Its search parameters, without the cursor. */
   filters: FilterValues;
-  /** The cursor at which it begins; undefined for the first item. */
+  /** The cursor that it starts from; undefined for the first item. */
   after: string | undefined;
   /** The link to the first item: "Back to the first events". */
   back: string;
@@ -30,13 +30,13 @@ type ResultListProps<Item extends { id: string | null }> = Pick<
   empty: {
     title: string;
     text: string;
-    /** The filters that "Clear Filters" leaves; without them there is no such link. */
+    /** The filters that "Clear Filters" keeps; without them there is no such link. */
     cleared?: FilterValues | undefined;
     actions?: Elements;
   };
 };
 
-/** The items that the filters of an address find: the way back to the first, the pages, or the empty state. */
+/** The items for the filters in the URL: a link back to the first, the pages, or the empty state. */
 export function ResultList<Item extends { id: string | null }>(props: ResultListProps<Item>) {
   const { page, filters, after, back, backClassName = "mb-4", failed, empty, ...list } = props;
   const { picture = "/img/spot-mug.svg", ...paged } = list;

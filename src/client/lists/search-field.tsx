@@ -2,16 +2,16 @@ import { useEffect, useRef, type SubmitEvent } from "react";
 import { Input } from "#src/ui/input.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 
-/** The values of a form by the names of its fields, as an address has them. */
+/** The values of a form by field name, as search parameters. */
 export function formFields(form: HTMLFormElement): Record<string, unknown> {
   const fields = new FormData(form);
   return Object.fromEntries([...fields.keys()].map((name) => [name, fields.getAll(name)]));
 }
 
-/** Filters by their names in the address. */
+/** Filters by their names in the URL. */
 export type FilterValues = Record<string, string | number | true | readonly string[] | undefined>;
 
-/** Hidden fields for the filters that a form does not change. */
+/** Hidden fields for the filters that a form leaves unchanged. */
 export const HiddenFilters = ({ filters }: { filters: FilterValues }) =>
   Object.entries(filters).map(
     ([name, value]) =>
@@ -19,26 +19,26 @@ export const HiddenFilters = ({ filters }: { filters: FilterValues }) =>
   );
 
 type SearchFieldProps = {
-  /** The page of the list; without JavaScript the browser submits the form to it. */
+  /** The list's page, to which the browser submits the form without JavaScript. */
   page: string;
   label: string;
-  /** The words searched for. */
+  /** The search text. */
   q: string | undefined;
   maxLength: number;
   onSearch: (q: string | undefined) => void;
   className: string;
   fieldClassName?: string;
-  /** Filters that the search does not change. */
+  /** Filters that the search leaves unchanged. */
   filters?: FilterValues;
   /** The submit button. */
   children: Elements;
   /** The id of the field. */
   id: string;
-  /** What is said of the search in force. */
+  /** A note about the current search. */
   note: Elements;
 };
 
-/** Words searched for in a list. The field follows the address, also after Back, and keeps its focus. */
+/** A list's search field. It follows the URL, also after Back, and keeps the focus. */
 export function SearchField(props: SearchFieldProps) {
   const {
     page,

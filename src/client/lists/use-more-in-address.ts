@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 
-/** Notes in the address how many pages are shown: a reload, and Back from a page of another document, shows as much. */
+/** Keeps the number of shown pages in the URL, so that a reload, or Back from another document, shows as many. */
 export function useMoreInAddress() {
   const navigate = useNavigate();
   return useCallback(

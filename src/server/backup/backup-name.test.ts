@@ -7,7 +7,7 @@ const start = Date.UTC(2024, 0, 1);
 const seconds = (most: number) => fc.integer({ min: 0, max: most }).map((s) => new Date(start + s * 1000));
 const names = fc.uniqueArray(seconds(3 * 365 * 86_400).map(backupName), { maxLength: 80 });
 
-/** A backup each so often, the newest last. */
+/** Names of backups made at a regular interval, the newest last. */
 const every = (ms: number, count: number) =>
   Array.from({ length: count }, (_, index) => backupName(new Date(start + 8 * hourMs + index * ms)));
 const kept = (all: string[]) => {
@@ -16,7 +16,7 @@ const kept = (all: string[]) => {
 };
 
 describe("the name of a backup", () => {
-  it("is its time in UTC, and tells it again", () => {
+  it("is its time in UTC, and can be parsed back", () => {
     expect(backupName(new Date("2026-11-28T08:10:00.123Z"))).toBe("2026-11-28T081000Z");
     fc.assert(
       fc.property(seconds(1e9), (time) => {

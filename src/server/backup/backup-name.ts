@@ -2,11 +2,11 @@ import { dayMs } from "#src/shared/dates.ts";
 
 const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
 
-/** The folder's name of a backup that began at this time: 2026-11-28T081000Z. */
+/** The folder name of a backup that began at this time: 2026-11-28T081000Z. */
 export const backupName = (takenAt: Date): string =>
   `${takenAt.toISOString().slice(0, 19).replaceAll(":", "")}Z`;
 
-/** When a backup began, by its folder's name; undefined for any other name. */
+/** When a backup began, from its folder name; undefined for any other name. */
 export function backupTime(name: string): Date | undefined {
   const [, date, hours, minutes, seconds] = pattern.exec(name) ?? [];
   if (!date) return undefined;
@@ -26,9 +26,9 @@ const periods = [
 ];
 
 /**
- * Which of these backups are to go: what stays is the newest of each of the last 7 days, 4 weeks and 12 months that have
- * one, and all within a day before the newest, since two of one day may tell apart what went wrong between them. Names of
- * no backup are never among them, nor is the newest.
+ * Which of these backups to remove. What stays is the newest of each of the last 7 days, 4 weeks and 12 months that have one,
+ * and all from the day before the newest, since two backups of one day can show what went wrong between them. Names that are
+ * no backup's are never returned, nor is the newest.
  */
 export function backupsToRemove(names: readonly string[]): string[] {
   // The names sort as their times do.

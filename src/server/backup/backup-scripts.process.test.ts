@@ -39,7 +39,7 @@ async function script(
   return { code: (await closed)[0], output, errors };
 }
 
-// Six starts of the embedded database take a minute of the gate; what it does otherwise is in backup.process.test.ts.
+// Starting the embedded database six times takes a minute; the other cases are in backup.process.test.ts.
 describe.runIf(process.env.CI_FULL)("the scripts on the embedded database", () => {
   it("bring everything back after all is lost, and a running server stays alone with its data", async () => {
     const dataDir = path.join(root, "data");
@@ -97,7 +97,7 @@ describe.skipIf(!testServer)("the scripts on PostgreSQL", () => {
   afterEach(() => server?.end("SIGKILL"));
 
   const settings = () => ({ DATABASE_URL: url, DATA_DIR: path.join(root, "pg") });
-  /** A folder for PATH with these programs alone. */
+  /** A folder for PATH with only these programs. */
   async function programs(name: string, scripts: Record<string, string>) {
     const folder = path.join(root, name);
     await mkdir(folder);
@@ -135,7 +135,7 @@ describe.skipIf(!testServer)("the scripts on PostgreSQL", () => {
       failure(/^No backup was made: \S+a-file cannot be written \(ENOTDIR.+\)\.\n$/),
     );
     const target = path.join(root, "full");
-    // As on a full disk, no file gets longer than so many kilobytes.
+    // Simulates a full disk: no file can exceed this many kilobytes.
     const full = await script("backup", [target], settings(), 'ulimit -f 16; exec "$@"');
     expect(full).toEqual(failure(/^No backup was made: \S+full cannot be written \(EFBIG.+\)\.\n$/));
     expect(await readdir(target)).toEqual([]);
@@ -143,7 +143,7 @@ describe.skipIf(!testServer)("the scripts on PostgreSQL", () => {
 
   it("are made by the server each night where BACKUP_DIR is set", async () => {
     const target = path.join(root, "nightly");
-    // As if it were ten past eight.
+    // Pretends that it is ten past eight.
     const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
     await boss.start();
     await boss.createQueue("backup");

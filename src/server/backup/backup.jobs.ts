@@ -5,7 +5,7 @@ import type { Job } from "#src/server/jobs.ts";
 import type { Settings } from "#src/server/settings.ts";
 import { hourSeconds } from "#src/shared/dates.ts";
 
-/** The nightly backup of a server whose settings name a folder for it; of several servers, one makes it. */
+/** The nightly backup, where the settings name a folder for it; with several servers, one of them makes it. */
 export function backupJobs(
   database: DatabaseHandle,
   settings: Pick<Settings, "backup" | "dataDir">,
@@ -17,7 +17,7 @@ export function backupJobs(
       name: "backup",
       cron: "10 8 * * *",
       leavesPages: true,
-      // With many media, the first one may take hours.
+      // With a lot of media, the first backup may take hours.
       longestSeconds: 6 * hourSeconds,
       run: ({ storage }) =>
         takeBackup({

@@ -100,7 +100,7 @@ function keepsWhatMembersWrite(place: Place) {
     expect(found.ids).toEqual(expect.arrayContaining(before));
     await restored.database.close();
 
-    // The newest of the folder, over the other.
+    // The newest backup in the folder, over the existing installation.
     await restoreBackup({ settings, from: target, replace: true });
     const again = await open(environment);
     expect(await sums(again)).toEqual(whole);

@@ -40,14 +40,14 @@ type Parts = {
   recipient?: string;
   /** What the backup is signed with; see {@link Trust}. */
   trust?: Trust;
-  /** The folders with other lists of deleted accounts. */
+  /** Folders that hold other lists of deleted accounts. */
   lists?: readonly string[];
   now?: Date;
 };
 
 /**
- * Makes a backup in a folder named by its time, which has that name once it is whole and was read back, and removes those
- * that are too old; throws one line where it cannot, and leaves nothing behind.
+ * Makes a backup in a folder named by its time, and removes backups that are too old. The folder gets its name once the backup
+ * is complete and was read back. If it fails, it throws an {@link OperatorError} and leaves nothing behind.
  */
 export async function takeBackup({ database, target, lists = [], ...parts }: Parts) {
   const { storage, recipient, trust = {}, now = new Date() } = parts;
@@ -56,7 +56,7 @@ export async function takeBackup({ database, target, lists = [], ...parts }: Par
   try {
     await mkdir(draft, { recursive: true, mode: 0o700 });
     await removeOldDrafts(target);
-    // One that is damaged stops this before hours of copying.
+    // A damaged list fails the backup now rather than after hours of copying.
     for (const one of [target, ...lists]) await readDeletions(one, trust);
     const manifest = await fill(draft, {
       database,
@@ -100,7 +100,7 @@ async function fill(folder: string, { database, storage, recipient, trust, now, 
   const name = recipient === undefined ? dumpFile : dumpFile + encryptedEnding;
   const dump = path.join(folder, name);
   const url = database.connection.connectionString;
-  // Most of the time goes here; what members add and remove meanwhile is little.
+  // Most of the time is spent here, before the snapshot; what members add and remove meanwhile is little.
   await copy();
   const entry = await storeDump(database, media, copy, async ({ source, ended }) => {
     const [stored] = await allOf([storeFile(source, dump, recipient), ended]);
@@ -118,7 +118,7 @@ async function fill(folder: string, { database, storage, recipient, trust, now, 
     files: { [name]: entry, ...Object.fromEntries(media.entries) },
   };
   await writeManifest(folder, manifest, trust.key);
-  // As a restore will: from the disk. What is linked was read when it was.
+  // Verifies from the disk, as a restore will. Linked files were verified when they were linked.
   await readManifest(folder, { key: trust.key });
   const written = Object.keys(manifest.files).filter((file) => !media.linked.has(file));
   await verifyFiles({ folder, manifest }, written);
@@ -129,9 +129,9 @@ async function fill(folder: string, { database, storage, recipient, trust, now, 
 const tries = 10;
 
 /**
- * Stores a dump whose rows show no file that is not in the backup. Files are written before the row that shows them, and
- * removed after it: what came after the first copy is copied right after the snapshot, and where that was late for a
- * file, since its row is gone by now, another snapshot is taken.
+ * Stores a dump in which every row's files are in the backup. Files are written before the row that refers to them, and removed
+ * after it, so files that came after the first copy are copied right after the snapshot. If one of them is missing by then and
+ * its row is gone too, another snapshot is taken.
  */
 async function storeDump(
   database: DatabaseHandle,
@@ -143,9 +143,9 @@ async function storeDump(
     const stored = await withSnapshot(database, async ({ shown, shownNow, dump }) => {
       const added = await copy();
       const copied = new Set([...entries.keys()].map(uploadOf));
-      const late = [...shown].filter((id) => added.has(id) || !copied.has(id));
-      const still = late.length > 0 ? await shownNow() : shown;
-      return late.every((id) => still.has(id)) ? store(await dump()) : undefined;
+      const uncertain = [...shown].filter((id) => added.has(id) || !copied.has(id));
+      const still = uncertain.length > 0 ? await shownNow() : shown;
+      return uncertain.every((id) => still.has(id)) ? store(await dump()) : undefined;
     });
     if (stored) return stored;
   }
@@ -154,7 +154,7 @@ async function storeDump(
   );
 }
 
-/** The newest backup, if it was made for the same reader, and is as it was made. */
+/** The newest backup, if it was encrypted for the same recipient and is undamaged. */
 async function lastOne(
   target: string,
   recipient: string | undefined,
@@ -167,7 +167,7 @@ async function lastOne(
   return manifest && manifest.recipient === recipient ? { folder, manifest } : undefined;
 }
 
-/** Drafts of processes that were killed; one of today may be under way. */
+/** Removes unfinished backups of killed processes; today's may still be under way. */
 async function removeOldDrafts(target: string) {
   for (const name of (await readdir(target)).filter((one) => draftPattern.test(one))) {
     const draft = path.join(target, name);

@@ -52,7 +52,7 @@ describe.skipIf(!testServer)("the list of deleted accounts", () => {
   const first = { id: "0b5e0f5c-1111-4111-8111-111111111111", at: daysAgo(50) };
   const second = { id: "0b5e0f5c-2222-4222-8222-222222222222", at: daysAgo(30) };
 
-  it("a list forgets what only backups needed that are gone, and says since when it is complete", async () => {
+  it("a list drops what only removed backups needed, and says since when it is complete", async () => {
     const back = (day: number) =>
       all.back(source, "pruned", { now: new Date(`2026-09-0${day}T08:10:00.000Z`) });
     const { folder } = await back(1);

@@ -6,31 +6,36 @@ import { deletedAccounts, lockDeletionList, type Deletion } from "#src/server/ba
 import { checkKeyedSum, keyedSum, type Trust } from "#src/server/backup/keyed-sum.ts";
 import { storeFile } from "#src/server/backup/stored-file.ts";
 import { textOf } from "#src/server/backup/stored-tree.ts";
-import type { Connections, Database, Transaction } from "#src/server/database/database.ts";
+import {
+  withTransaction,
+  type Connections,
+  type Database,
+  type Transaction,
+} from "#src/server/database/database.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 import type { Settings } from "#src/server/settings.ts";
 import { sync } from "#src/server/storage/disk-store.ts";
 import { dayMs, hourMs } from "#src/shared/dates.ts";
 
 /**
- * The list of deleted accounts, in a folder of backups or else in DATA_DIR: from when until when it is complete, a time and
- * an id a line, then its sums.
+ * The file that lists deleted accounts, in a folder of backups or in DATA_DIR: the period for which it is complete, one line
+ * with a time and an id per account, then its checksums.
  */
 export const deletionFile = "deleted-accounts.txt";
 
-/** What a list says: no account was deleted between these moments that is not on it; some may have been before and after. */
+/** The list includes every account deleted between `since` and `until`; accounts deleted before or after may be missing. */
 export type DeletionList = { since: Date; until: Date; deletions: readonly Deletion[] };
 
 const firstLine = /^complete since (\S+Z) until (\S+Z)$/;
 const linePattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z) ([0-9a-f-]{36})$/;
 
-/** The folders that may have a list, the one that deletions are written to first. */
+/** The folders that may have a list; deletions are written to the first. */
 export const deletionFolders = ({ backup, dataDir }: Pick<Settings, "backup" | "dataDir">): string[] => [
   ...(backup.dir ? [backup.dir] : []),
   dataDir,
 ];
 
-/** The list in a folder, undefined where there is none; throws one line for one that is not what was written. */
+/** Reads the list in a folder, undefined if there is none; throws an {@link OperatorError} if it fails verification. */
 export async function readDeletions(folder: string, trust: Trust): Promise<DeletionList | undefined> {
   const file = path.join(folder, deletionFile);
   const whole = await textOf(file);
@@ -58,7 +63,7 @@ function deletionIn(line: string): Deletion | undefined {
   return at && id ? { at: new Date(at), id } : undefined;
 }
 
-/** Adds deletions to a folder's list; each is there once, however often, and on the disk when this resolves. */
+/** Adds deletions to a folder's list, without duplicates; they are synced to the disk when this resolves. */
 export const addDeletions = (
   db: Connections["db"],
   folder: string,
@@ -70,22 +75,22 @@ export const addDeletions = (
     return { since, until: new Date(), deletions: [...deletions, ...added] };
   });
 
-/** For so many days the database knows who was deleted: as long as a profile's purge leaves the rows. */
+/** How long the database still has the rows of deleted accounts, until they are purged. */
 export const daysKnown = 7;
 
-/** A list that there was none of: it knows what the database does. */
+/** A new list, from what the database knows. */
 const begun = async (db: Database, now = new Date()): Promise<DeletionList> => ({
   since: new Date(now.getTime() - daysKnown * dayMs),
   until: now,
   deletions: await deletedAccounts(db),
 });
 
-// Backups that were copied elsewhere are kept no longer than those beside the list are: a year.
+// Assumes that copies of backups elsewhere are kept no longer than the originals: a year.
 const longestMs = 400 * dayMs;
 
 /**
- * Completes the list beside the backups of a folder, from other lists, the one that deletions are written to first, and from
- * the database. What it does not know for certain, it does not say: see {@link DeletionList}.
+ * Completes the list beside a folder's backups from the database and from other lists, the first of which is the one that
+ * deletions are written to. It claims completeness only for a period that is certain: see {@link DeletionList}.
  */
 export async function completeDeletions(
   db: Connections["db"],
@@ -94,12 +99,12 @@ export async function completeDeletions(
 ) {
   const elsewhere = others.filter((other) => path.resolve(other) !== path.resolve(folder));
   const written = others[0] !== undefined && elsewhere[0] === others[0] ? others[0] : undefined;
-  // From here on, every deletion is on this one.
+  // Creates the list if needed: from now on it has every deletion.
   if (written !== undefined) await addDeletions(db, written, trust, []);
   const known = await Promise.all(elsewhere.map((other) => readDeletions(other, trust)));
   await writeList(db, folder, trust, async (own, tx) => {
     const anew = await begun(tx, now);
-    // Nothing was written here since the last backup.
+    // Between backups nothing is written to the list beside them.
     const reach = written === undefined ? anew.since : earlier(anew.since, known[0]!.since);
     const gap = written !== undefined && own !== undefined && own.until < reach;
     const list = own && !gap ? own : { ...anew, since: gap ? reach : anew.since };
@@ -113,12 +118,12 @@ export async function completeDeletions(
     );
   });
   if (!trust.unsigned) return;
-  // They were taken over: from now on they are signed as well.
+  // Unsigned lists were accepted this once; rewriting them signs them.
   for (const [index, other] of elsewhere.entries())
     if (known[index]) await writeList(db, other, trust, async (own) => own!);
 }
 
-/** Takes out of a folder's list what only backups of this time and older need, which are gone. */
+/** Drops entries that only backups of this time or older would need, since those are removed. */
 export const pruneDeletions = (db: Connections["db"], folder: string, trust: Trust, goneAt: Date) =>
   writeList(db, folder, trust, async (own, tx) =>
     without(own ?? (await begun(tx)), new Date(goneAt.getTime() - slackMs)),
@@ -133,12 +138,12 @@ const without = ({ since, until, deletions }: DeletionList, before: Date): Delet
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
 const later = (a: Date, b: Date) => (a < b ? b : a);
 
-// Clocks of two machines may differ.
+// For clock differences between machines.
 const slackMs = hourMs;
 
 /**
- * The deletions on any of the lists that a backup of this time may not have, and since when none is missing: by the list that
- * deletions are written to, the first, and the one beside the backup where the first goes on from it. Undefined without both.
+ * The deletions on any list that a backup of this time may lack, and since when the lists are complete: according to the list
+ * that deletions are written to (the first), extended by the one beside the backup if the two overlap. Undefined with neither.
  */
 export async function deletionsSince(
   takenAt: Date,
@@ -158,7 +163,7 @@ export async function deletionsSince(
   return { since, deletions: [...byId(unlisted).values()] };
 }
 
-/** Begins the list of an installation that was restored, where it has none, with what the restore knew. */
+/** Creates the list of a restored installation that has none, from what the restore knew. */
 export const keepDeletions = async (
   db: Connections["db"],
   folder: string,
@@ -175,14 +180,14 @@ const byId = (deletions: readonly Deletion[]) =>
     deletions.toSorted((a, b) => b.at.getTime() - a.at.getTime()).map((each) => [each.id, each] as const),
   );
 
-/** Writes a list anew as a whole, so that no crash leaves half a line; one process at a time. */
+/** Rewrites the whole list, so that a crash leaves no partial line; one process at a time. */
 const writeList = (
   db: Connections["db"],
   folder: string,
   trust: Trust,
   change: (known: DeletionList | undefined, tx: Transaction) => Promise<DeletionList>,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
+  withTransaction(db, async (tx) => {
     await lockDeletionList(tx);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const { since, until, deletions } = await change(await readDeletions(folder, trust), tx);

@@ -35,7 +35,7 @@ async function withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): 
 }
 const accounts = () => withDatabase(({ db }) => db.$count(users));
 
-/** Leaves what a restore leaves that is killed between its two renamings. */
+/** Recreates what is left by a restore that is killed between its two renames. */
 async function killInTheSwap() {
   await mkdir(filesOfDatabase(restoreDraft(dataDir)), { recursive: true });
   await rename(filesOfDatabase(dataDir), setAsideDatabase(dataDir));

@@ -18,7 +18,7 @@ import {
 } from "#src/server/database/set-aside.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 
-/** Throws where the packed files of an embedded database cannot be unpacked. */
+/** Throws if the packed files of an embedded database cannot be unpacked. */
 export async function checkPacked(file: string): Promise<void> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   await pipeline(createReadStream(file), createGunzip(), nowhere).catch((error: Error) => {
@@ -27,8 +27,8 @@ export async function checkPacked(file: string): Promise<void> {
 }
 
 /**
- * Starts an embedded database from a dump beside the data folder's own, does with it what is to be done (`finish`), and lets
- * `around` have it take that one's place (`swap`) when the rest is ready: whatever fails, the one of before is as it was.
+ * Starts an embedded database from a dump, next to the current one, and prepares it (`finish`). `around` replaces the current
+ * one with it (`swap`) when everything else is ready. Whatever fails, the current database stays unchanged.
  */
 export async function restoreEmbedded(
   dataDir: string,
@@ -72,7 +72,7 @@ export async function restoreEmbedded(
   }
 }
 
-/** Puts the database of before back, where a restore was killed while it was set aside. */
+/** Puts the previous database back if a restore was killed while it was set aside. */
 export async function undoKilledSwap(dataDir: string) {
   if (!isSetAside(dataDir)) return;
   const lock = lockDataDirectory(dataDir);

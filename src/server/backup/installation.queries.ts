@@ -1,11 +1,17 @@
 import { notInArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Connections, Database, DatabaseHandle, Transaction } from "#src/server/database/database.ts";
+import {
+  withTransaction,
+  type Connections,
+  type Database,
+  type DatabaseHandle,
+  type Transaction,
+} from "#src/server/database/database.ts";
 import { installationKeys } from "#src/server/secrets/installation-key.table.ts";
 
 type Connection = Pick<DatabaseHandle, "pool">;
 
-/** Whether somebody has an account in this database; it may be empty, without a table. */
+/** Whether the database has any account; it may be empty, without tables. */
 export async function hasAccounts({ pool }: Connection): Promise<boolean> {
   const { rows: found } = await pool.query<{ there: boolean }>(
     "select to_regclass('public.users') is not null as there",
@@ -15,7 +21,7 @@ export async function hasAccounts({ pool }: Connection): Promise<boolean> {
   return rows[0]!.some;
 }
 
-/** The ids of the uploads that something shows: their files must be there. */
+/** The ids of the uploads in use, whose files must exist. */
 export async function shownUploads(client: Pick<DatabaseHandle["pool"], "query">): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(
     "select id from public.uploads where status = 'ready' and unattached_at is null",
@@ -33,10 +39,10 @@ export async function otherConnections({ pool }: Connection): Promise<number> {
   return rows[0]!.count;
 }
 
-/** An account that was deleted: its id alone, and when. */
+/** A deleted account: only its id, and when. */
 export type Deletion = { id: string; at: Date };
 
-/** The deleted accounts whose rows are still there, as they are for some days. */
+/** The deleted accounts whose rows still exist, which they do for some days. */
 export async function deletedAccounts(db: Database): Promise<Deletion[]> {
   const { rows } = await db.execute<{ id: string; at: string }>(
     sql`select id, to_char(deleted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -45,10 +51,10 @@ export async function deletedAccounts(db: Database): Promise<Deletion[]> {
   return rows.map(({ id, at }) => ({ id, at: new Date(at) }));
 }
 
-/** The job that notes a deletion on the list. */
+/** The job that adds a deletion to the list. */
 export const listDeletion = "list-deletion";
 
-/** All deletions that this database can tell of: its deleted accounts, and those that still wait to be listed. */
+/** All deletions that this database knows: its deleted accounts, and pending jobs to list one. */
 export async function knownDeletions(db: Database): Promise<Deletion[]> {
   const { rows: there } = await db.execute<{ users: boolean; jobs: boolean }>(
     sql`select to_regclass('public.users') is not null as users, to_regclass('pgboss.job') is not null as jobs`,
@@ -65,20 +71,21 @@ export async function knownDeletions(db: Database): Promise<Deletion[]> {
 // Any fixed number that no other advisory lock uses.
 const listLock = 7_203_413;
 
-/** Until the transaction ends, no other process of this installation writes the list of deleted accounts. */
+/** Locks the list of deleted accounts against other processes of this installation until the transaction ends. */
 export const lockDeletionList = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(${listLock})`);
 
-// Links to unsubscribe work for ever, and the key for pushes is nothing without the devices, which are forgotten. What the
-// others have signed is over in a moment, or comes again.
+// Unsubscribe links must work forever, and the push key is useless without the devices, which are deleted. What the other
+// keys have signed is short-lived or can be made again.
 const lastingKeys = ["unsubscribe", "push"];
 
 /**
- * Ends what let somebody in when a restored database was copied, which may have ended since: every row of these tables, what
- * short-lived keys have signed, and all work that waited, since most of it was done since then.
+ * Revokes everything in a restored database that granted access when it was backed up, since it may have been revoked after
+ * that: all rows of these tables, and what short-lived keys have signed. Also deletes pending jobs, most of which were done
+ * after the backup.
  */
 export async function forgetWhatLetsIn(db: Connections["db"], tables: readonly PgTable[]): Promise<void> {
-  await db.transaction(async (tx) => {
+  await withTransaction(db, async (tx) => {
     for (const table of tables) await tx.delete(table);
     await tx.delete(installationKeys).where(notInArray(installationKeys.name, lastingKeys));
     const { rows } = await tx.execute<{ there: boolean }>(

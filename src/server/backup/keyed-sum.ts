@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { OperatorError } from "#src/server/operator-error.ts";
 
-/** How it is known that what is read is what was written: by BACKUP_KEY, or not at all where it is `unsigned`. */
+/** How files are authenticated: by BACKUP_KEY, or not at all if `unsigned` ones are accepted. */
 export type Trust = { key?: string; unsigned?: boolean };
 
-/** What a text was signed as: a sum of one kind is none of another. */
+/** What a text is signed as; a signature for one kind is not valid for another. */
 type Kind = "manifest" | "deleted accounts";
 
-/** The sum of a text that only who has the key can make, in hexadecimal digits. */
+/** The HMAC of a text, in hexadecimal. */
 export const keyedSum = (key: string, kind: Kind, text: string): string =>
   createHmac("sha256", key).update(`${kind}\n${text}`).digest("hex");
 
-/** Throws one line where a text does not have the sum that whoever has the key would have given it. */
+/** Throws an {@link OperatorError} if a text's HMAC is not valid for the key. */
 export function checkKeyedSum(
   what: string,
   { kind, text, sum }: { kind: Kind; text: string; sum: string | undefined },

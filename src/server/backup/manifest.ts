@@ -14,7 +14,7 @@ const sumFile = "manifest.sha256";
 const keyedSumFile = "manifest.hmac";
 
 const manifestSchema = z.object({
-  /** Of this description; a program refuses one that it does not know. */
+  /** The version of this format; a program refuses one that it does not know. */
   format: z.literal(1),
   takenAt: z.iso.datetime(),
   program: z.string(),
@@ -23,7 +23,7 @@ const manifestSchema = z.object({
   database: z.enum(["postgresql", "embedded"]),
   /** The public key that every file is encrypted for. */
   recipient: z.string().optional(),
-  /** Whether the list of deleted accounts was kept beside it; backups of older versions have none. */
+  /** Whether there is a list of deleted accounts beside it; backups of older versions have none. */
   deletionList: z.boolean().optional(),
   files: z.record(z.string(), z.object({ size: z.number(), sha256: z.string() })),
 });
@@ -42,7 +42,7 @@ export async function writeManifest(folder: string, manifest: Manifest, key?: st
   if (key) await write(keyedSumFile, `${keyedSum(key, "manifest", text)}\n`);
 }
 
-/** Reads what a backup says that it holds; throws one line where it is damaged, or not what the key was given for. */
+/** Reads a backup's manifest; throws an {@link OperatorError} if it is damaged or not signed with the key. */
 export async function readManifest(folder: string, trust: Trust): Promise<Manifest> {
   const [text, sum, keyed] = await Promise.all(
     [manifestFile, sumFile, keyedSumFile].map((name) => textOf(path.join(folder, name))),
@@ -66,7 +66,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Throws one line for what lies in a backup and is not on its list, for links, and for one in another one's place. */
+/** Throws an {@link OperatorError} for unlisted files, links, and a backup in a folder named for another one. */
 export async function refuseStrangers({ folder, manifest }: Backup): Promise<void> {
   const name = backupName(new Date(manifest.takenAt));
   if (name !== path.basename(folder))
@@ -82,7 +82,7 @@ export async function refuseStrangers({ folder, manifest }: Backup): Promise<voi
   if (missing !== undefined) throw damaged(folder, missing);
 }
 
-/** Reads files of a backup from the disk; throws one line that names the first that is not what the manifest says. */
+/** Verifies files of a backup on the disk; throws an {@link OperatorError} for the first that differs from the manifest. */
 export async function verifyFiles({ folder, manifest }: Backup, names = Object.keys(manifest.files)) {
   for (const name of names) {
     const actual = await entryOf(path.join(folder, name)).catch(() => undefined);
@@ -91,8 +91,8 @@ export async function verifyFiles({ folder, manifest }: Backup, names = Object.k
 }
 
 /**
- * Copies a file of a backup to a folder of ours, where nobody else can change it; throws one line where what was copied is
- * not what the manifest says. Only such a copy is used: between a check and the use, others may put another file there.
+ * Copies a file of a backup to a private folder; throws an {@link OperatorError} if the copy differs from the manifest. Only
+ * such a copy is used, since others might replace the file between the check and its use.
  */
 export async function takeFile({ folder, manifest }: Backup, name: string, copy: string): Promise<void> {
   const expected = manifest.files[name]!;

@@ -15,13 +15,13 @@ import {
 import type { ListedFile, Storage } from "#src/server/storage/storage.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
-// Uploads that were not checked yet are left out: their senders send them again.
+// Unchecked uploads are left out: their senders upload them again.
 const published = "media/";
 
-/** What a backup has of the media so far, by the names of its files; `linked` are those of the previous backup. */
+/** The media that a backup has so far, by file name; `linked` are hard links to files of the previous backup. */
 export type CopiedMedia = { entries: Map<string, FileEntry>; linked: Set<string> };
 
-/** Copies the published media that are not there yet; returns the ids of the uploads to which it has added a file. */
+/** Copies the published media that are missing; returns the ids of the uploads that got a file. */
 export async function copyMedia(
   storage: Storage,
   folder: string,
@@ -41,7 +41,7 @@ export async function copyMedia(
   return new Set(files.map(({ key }) => uploadOf(key)));
 }
 
-/** Copies a file; undefined for one that was removed since it was listed. A store may break off, also for a removal. */
+/** Copies a file; undefined if it was removed since it was listed. A store may also abort a read because of a removal. */
 async function copyFile(storage: Storage, key: string, target: string, recipient: string | undefined) {
   const copy = async () => {
     await rm(target, { force: true });
@@ -58,8 +58,8 @@ const brokenOff = (error: NodeJS.ErrnoException) =>
 export const uploadOf = (name: string): string => name.split("/")[1]!;
 
 /**
- * Gives a file of the previous backup a name in this one, where it is still whole and the original older than that backup:
- * published files are replaced, if ever, and never changed.
+ * Hard-links a file of the previous backup into this one if it is undamaged and the original is older than that backup:
+ * published files may be replaced, but are never changed in place.
  */
 async function linkUnchanged(
   { folder, manifest }: Backup,
@@ -68,7 +68,7 @@ async function linkUnchanged(
   target: string,
 ) {
   const entry = manifest.files[name];
-  // An hour, since a store's clock may differ from ours.
+  // An hour of slack, since a store's clock may differ from ours.
   if (!entry || storedAt.getTime() > Date.parse(manifest.takenAt) - hourMs) return undefined;
   const before = path.join(folder, name);
   const actual = await entryOf(before).catch(() => undefined);
@@ -89,8 +89,8 @@ export async function listMedia(storage: Storage): Promise<ListedFile[]> {
 }
 
 /**
- * Puts the media of a backup into a store, by way of a folder of ours (`drafts`); returns their keys. Where it fails, as for a
- * file that is not what the manifest says, `undo` says to remove them again.
+ * Puts the media of a backup into a store, by way of a private folder (`drafts`); returns their keys. If that fails, as for a
+ * file that differs from the manifest, they are removed again if `undo` says so.
  */
 export async function restoreMedia(
   backup: Backup,
@@ -117,7 +117,7 @@ export async function restoreMedia(
   return keys;
 }
 
-/** Puts what a file holds in its place. */
+/** Decrypts a file in place. */
 async function decrypt(file: string, identity: string | undefined) {
   const { source, ended } = readStored(file, { encrypted: true, identity });
   const plain = `${file}-plain`;
@@ -128,11 +128,11 @@ async function decrypt(file: string, identity: string | undefined) {
 export const removeMedia = (storage: Storage, keys: readonly string[]) =>
   eachOf(keys, (key) => storage.removeAll(key));
 
-// The site itself says what a published file is, by its name.
+// The site derives a published file's media type from its name.
 const putMedia = (storage: Storage, key: string, file: string) =>
   storage.putFile(key, file, "application/octet-stream");
 
-/** Does the same with each, a few at a time; after a failure nothing is under way any more. */
+/** Runs `work` for each item, a few at a time; rejects on a failure, once nothing is running any more. */
 async function eachOf<T>(
   all: readonly T[],
   work: (one: T, index: number) => Promise<unknown>,

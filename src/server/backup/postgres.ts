@@ -5,7 +5,7 @@ import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { markUnfinished } from "#src/server/database/unfinished-restore.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 
-/** An address for PostgreSQL's programs: the password stays out of what the machine lists of processes. */
+/** The connection for PostgreSQL's programs, without the password in their arguments, which other users can list. */
 function connectionOf(url: string): { args: string[]; environment: NodeJS.ProcessEnv } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
@@ -13,7 +13,7 @@ function connectionOf(url: string): { args: string[]; environment: NodeJS.Proces
   return { args: ["--dbname", address.href], environment: password ? { PGPASSWORD: password } : {} };
 }
 
-/** Begins a dump of what a snapshot shows: in the custom format, which is compressed and can be listed. */
+/** Starts a dump of a snapshot, in the custom format, which is compressed and can be listed. */
 export async function dumpPostgres(
   client: Pick<DatabaseHandle["pool"], "query">,
   url: string,
@@ -48,13 +48,13 @@ async function refuseOlderPrograms(server: number) {
     );
 }
 
-/** Throws where PostgreSQL cannot read a dump's list of contents. */
+/** Throws if PostgreSQL cannot read a dump's table of contents. */
 export async function checkDump(file: string): Promise<void> {
   const contents = await outputOf("pg_restore", ["--list", file]);
   if (!contents.includes("TABLE DATA")) throw new OperatorError(`The dump ${file} holds no tables.`);
 }
 
-// What a dump brings is all of ours: the schemas are made anew, so that nothing of before remains among it.
+// A dump holds everything of ours, so the schemas are created anew and nothing from before remains.
 const begin = `begin;
 set lock_timeout = '10s';
 drop schema if exists drizzle cascade;
@@ -64,8 +64,7 @@ create schema public;
 ${markUnfinished}`;
 
 /**
- * Puts a dump in place of what a database holds, in one transaction: whatever fails, nothing has changed. The database is
- * marked as unfinished by then.
+ * Replaces a database's contents with a dump, in one transaction, which also marks the restore as unfinished.
  */
 export async function restorePostgres(url: string, dump: { source: Readable; ended: Promise<unknown> }) {
   const { args, environment } = connectionOf(url);
@@ -81,7 +80,7 @@ export async function restorePostgres(url: string, dump: { source: Readable; end
     yield* reader.stdout;
     await reader.ended;
     await dump.ended;
-    // Without it, psql ends and all is as it was.
+    // Without it, psql ends and the transaction is rolled back.
     yield "commit;\n";
   }
   await allOf([

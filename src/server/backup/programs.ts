@@ -9,12 +9,12 @@ const packageOf: Record<string, string> = {
   psql: "postgresql-client",
 };
 
-/** Starts an installed program; `ended` rejects with one line where it is missing or fails. */
+/** Starts an installed program; `ended` rejects with an {@link OperatorError} if it is missing or fails. */
 export function startProgram(name: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(name, args, { env: { ...process.env, ...environment } });
   let complaints = "";
   child.stderr.setEncoding("utf8").on("data", (line: string) => (complaints += line));
-  // A program that ends early does not read the rest; why it ended is told below.
+  // A program that ends early does not read the rest of its input; `ended` says why.
   child.stdin.on("error", () => {});
   const ended = new Promise<void>((resolve, reject) => {
     child.once("error", (error: NodeJS.ErrnoException) =>
@@ -28,12 +28,12 @@ export function startProgram(name: string, args: readonly string[], environment:
         );
     });
   });
-  // Where nobody waits for it any more, something else has failed first.
+  // If nobody awaits it any more, something else has failed first.
   ended.catch(() => {});
   return { stdin: child.stdin, stdout: child.stdout, ended };
 }
 
-/** What a program prints. */
+/** Runs a program and returns its output. */
 export async function outputOf(name: string, args: readonly string[]): Promise<string> {
   const program = startProgram(name, args);
   const [output] = await allOf([text(program.stdout), program.ended]);
@@ -45,7 +45,7 @@ const missing = (name: string) =>
     `The program ${name} is not installed. On Debian: apt-get install ${packageOf[name] ?? name}`,
   );
 
-// Programs end with hints of their own, which are not ours to give.
+// The last lines may be the program's own hints, which do not apply here.
 const summary = (complaints: string) =>
   complaints
     .trim()
@@ -55,8 +55,8 @@ const summary = (complaints: string) =>
     .join(" ");
 
 /**
- * Waits for all, and throws the error that the others follow from: where a file cannot be written, the program that
- * writes to it fails as well, and where a program fails, what reads from it ends too soon.
+ * Waits for all, and throws the root cause among their errors: if a file cannot be written, the program that writes to it
+ * fails too, and if a program fails, whatever reads from it ends too soon.
  */
 export async function allOf<T extends readonly Promise<unknown>[]>(parts: [...T]) {
   const outcomes = await Promise.allSettled(parts);

@@ -6,8 +6,8 @@ import { isDatabaseAway } from "#src/server/database/database-error.ts";
 import type { Settings } from "#src/server/settings.ts";
 
 /**
- * Completes the list from the database that a restore is about to replace: a deletion may have been answered, and its job
- * not have run. One that is empty or damaged has nothing to tell.
+ * Completes the list from the database that a restore is about to replace: an account may have been deleted whose job has not
+ * run yet. A database that is empty or damaged is skipped.
  */
 export async function listReplaced(
   settings: Pick<Settings, "databaseUrl" | "dataDir" | "backup">,
@@ -24,7 +24,7 @@ export async function listReplaced(
   }
 }
 
-/** A database that cannot be reached may be whole, and says more at another time. */
+/** An unreachable database may be intact, so the restore should be retried later. */
 const unlessDamaged = <T>(reading: Promise<T>): Promise<T | undefined> =>
   reading.catch((error: unknown) => {
     if (isDatabaseAway(error)) throw error;

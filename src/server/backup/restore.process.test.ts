@@ -97,7 +97,7 @@ describe.skipIf(!testServer)("restoring", () => {
         "Something is connected to this database. Stop every server, then restore.",
       );
     });
-    // Whoever leaves meanwhile is waited for.
+    // The restore waits for a connection that is about to close.
     const { restored } = await withDatabase(target, async (database) => {
       await database.pool.query("select 1");
       const restoring = restoreBackup({ settings: target.settings, from: folder, replace: false });

@@ -34,21 +34,21 @@ import { openStore, type Storage } from "#src/server/storage/storage.ts";
 
 export type Restore = {
   settings: Pick<Settings, "databaseUrl" | "dataDir" | "s3" | "backup" | "production">;
-  /** A backup, or a folder of backups, of which the newest is taken. */
+  /** A backup, or a folder of backups, of which the newest is used. */
   from: string;
-  /** Whether it takes the place of what is there. */
+  /** Whether to replace an existing installation. */
   replace: boolean;
-  /** Whether it is taken though nobody vouches for it: made before BACKUP_KEY was set, or with another one. */
+  /** Whether to accept an unauthenticated backup: made before BACKUP_KEY was set, or with another key. */
   unsigned?: boolean;
-  /** Whether accounts that were deleted since may come back, where their list is lost. */
+  /** Whether accounts deleted since the backup may come back, if their list is lost. */
   withoutDeletions?: boolean;
   after: AfterRestore;
 };
 
 /**
- * Puts a backup in place of an empty installation, or with `replace` of any; throws one line where it cannot, before
- * anything has changed. Rows are replaced at once, after the files that they name are there. What had ended since the backup
- * is ended again by the time it resolves.
+ * Restores a backup into an empty installation, or with `replace` into any; throws an {@link OperatorError} if it cannot, before
+ * anything has changed. Rows are replaced in one step, once the files that they refer to are in place. What was revoked or
+ * deleted since the backup is revoked or deleted again by the time it resolves.
  */
 export async function loadBackup(restore: Restore): Promise<Backup & Repeated> {
   const { settings, from, replace, after, unsigned } = restore;
@@ -64,9 +64,9 @@ export async function loadBackup(restore: Restore): Promise<Backup & Repeated> {
   refuseWithoutKey(backup, settings);
   await refuseStrangers(backup);
   await verifyFiles(backup);
-  // Read before anything changes: a damaged list, or none, is a reason to stop.
+  // Read before anything changes: a damaged or missing list is a reason to stop.
   let listed = await listedDeletions(backup, restore, trust);
-  // Nothing is uploaded here, so that nothing need be signed.
+  // No upload addresses are signed here.
   const storage = await openStore(settings, "");
   const { databaseUrl, dataDir } = settings;
   let repeated: Repeated = { deletions: 0 };
@@ -83,12 +83,12 @@ export async function loadBackup(restore: Restore): Promise<Backup & Repeated> {
   else await undoKilledSwap(dataDir);
   if (!databaseUrl && !replace) await refuseAccounts(dataDir);
   await refuseMedia(storage, replace);
-  // Where the data are to be, there is room for it; a killed restore's is emptied.
+  // On the disk of the data, which has room for it. What a killed restore left there is removed.
   const drafts = path.join(dataDir, "restoring");
   await rm(drafts, { recursive: true, force: true });
   try {
     await mkdir(drafts, { recursive: true, mode: 0o700 });
-    // First of all, so that of a dump that is not what was checked nothing is begun: it holds statements, which would be run.
+    // Copied and verified before it is used: a dump holds statements, and a replaced one would run somebody else's.
     const dump = await takeDump(backup, settings, drafts);
     const around = (swap: () => Promise<void>) =>
       withMedia(backup, storage, { settings, replace, drafts }, swap);
@@ -108,7 +108,7 @@ export async function loadBackup(restore: Restore): Promise<Backup & Repeated> {
   return { ...backup, ...repeated };
 }
 
-/** A backup's dump, to be read from a copy that nobody else can change. */
+/** A backup's dump, read from a private copy. */
 async function takeDump(backup: Backup, { backup: { identity } }: Restore["settings"], drafts: string) {
   const encrypted = backup.manifest.recipient !== undefined;
   const copy = path.join(drafts, dumpFile);
@@ -116,7 +116,7 @@ async function takeDump(backup: Backup, { backup: { identity } }: Restore["setti
   return () => readStored(copy, { encrypted, identity });
 }
 
-/** Puts the media in their place around `restoreRows`, and takes those away again that no row names. */
+/** Stores the media before `restoreRows`, and afterwards removes those that no row refers to. */
 async function withMedia(
   backup: Backup,
   storage: Storage,
@@ -136,7 +136,7 @@ async function withMedia(
   );
 }
 
-/** The deletions since the backup, by the lists beside it and of this installation. */
+/** The deletions since the backup, from the lists beside it and of this installation. */
 async function listedDeletions(
   { folder, manifest }: Backup,
   { settings, withoutDeletions }: Restore,
@@ -182,7 +182,7 @@ function refuseWithoutKey({ folder, manifest }: Backup, { backup }: Restore["set
     );
 }
 
-// PostgreSQL still names the connections of a server that has just stopped; so many ms are more than it needs to end them.
+// PostgreSQL still lists the connections of a server that has just stopped. It needs less than this to end them, in ms.
 const patience = 2_000;
 
 async function refuseInUse(url: string, replace: boolean) {

@@ -3,19 +3,19 @@ import type { Connections, DatabaseHandle } from "#src/server/database/database.
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import type { TableDecision } from "#src/server/manifest.ts";
 
-/** What the features know of a restore: their tables, and how an account is deleted once more. */
+/** What features provide for a restore: their tables, and how to delete an account again. */
 export type AfterRestore = {
   tables: readonly TableDecision[];
-  /** False for an account that is not there, or is deleted already. */
+  /** False for an account that does not exist or is already deleted. */
   repeatDeletion: (db: Connections["db"], deletion: Deletion) => Promise<boolean>;
 };
 
-/** What was done with a restored database so that what had ended since does not live on. */
+/** What was revoked and deleted in a restored database. */
 export type Repeated = { deletions: number };
 
 /**
- * Brings a restored database to this version, ends what let somebody in then, and deletes again the accounts that were
- * deleted since. No server may have it before that.
+ * Migrates a restored database to this version, revokes credentials, and deletes the accounts that were deleted since the
+ * backup. No server may use it before that.
  */
 export async function endWhatHadEnded(
   database: DatabaseHandle,

@@ -26,7 +26,7 @@ import {
 
 const letIn = [sessions, accountTokens, passkeyChallenges, pushSubscriptions, calendarFeeds];
 
-/** A link, a challenge, a push device and a calendar of somebody, beside her session. */
+/** Somebody's emailed link, challenge, push device and calendar feed, besides her session. */
 async function fill({ db }: DatabaseHandle, { user: { id: userId } }: Person) {
   const expiresAt = new Date(Date.now() + hourMs);
   await db.insert(accountTokens).values({ userId, tokenHash: "link", purpose: "reset-password", expiresAt });
@@ -185,7 +185,7 @@ describe.skipIf(!testServer)("a restore revives nothing that had ended since", (
     );
   });
 
-  /** The list of a folder in which nobody was deleted. */
+  /** A folder's list without any deletion. */
   async function emptyList() {
     const folder = path.join(all.root, "empty-list");
     await withDatabase(source, ({ db }) => addDeletions(db, folder, {}, []));

@@ -3,15 +3,15 @@ import { shownUploads } from "#src/server/backup/installation.queries.ts";
 import { dumpPostgres } from "#src/server/backup/postgres.ts";
 import { noTimeout, type DatabaseHandle } from "#src/server/database/database.ts";
 
-/** A database at one moment: the uploads that something shows then, and a dump of it. */
+/** A database at one moment: the uploads in use then, and a dump of it. */
 export type Snapshot = {
   shown: ReadonlySet<string>;
-  /** Those that are shown by now. */
+  /** The uploads in use now. */
   shownNow: () => Promise<ReadonlySet<string>>;
   dump: () => Promise<{ source: Readable; ended: Promise<void> }>;
 };
 
-/** Holds a snapshot of a database for as long as some work takes, while others go on writing. */
+/** Holds a snapshot of a database while `work` runs; others can go on writing. */
 export const withSnapshot = <T>(
   database: DatabaseHandle,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -37,13 +37,13 @@ function withPostgres<T>(
         dump: () => dumpPostgres(client, url, rows[0]!.id),
       });
     } finally {
-      // Closing it ends the transaction, whatever state it is in.
+      // Closing the connection ends the transaction, whatever state it is in.
       client.release(true);
     }
   });
 }
 
-/** The embedded database has one connection: while it is taken, nobody else changes a row. */
+/** The embedded database has one connection: while this holds it, nobody else can change a row. */
 async function withEmbedded<T>(
   { pool, dump }: DatabaseHandle,
   work: (snapshot: Snapshot) => Promise<T>,

@@ -7,13 +7,13 @@ import { pipeline } from "node:stream/promises";
 import { allOf, startProgram } from "#src/server/backup/programs.ts";
 import { openFile } from "#src/server/backup/stored-tree.ts";
 
-/** What a manifest says of a file, as it is stored. */
+/** A file's entry in the manifest, as it is stored. */
 export type FileEntry = { size: number; sha256: string };
 
-/** The ending of the names of encrypted files. */
+/** The extension of encrypted files. */
 export const encryptedEnding = ".age";
 
-/** Writes what it reads into a new file, encrypted where there is a recipient; it is on the disk when this resolves. */
+/** Writes a stream to a new file, encrypted if there is a recipient; it is synced to the disk when this resolves. */
 export async function storeFile(source: Readable, file: string, recipient?: string): Promise<FileEntry> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const { measure, entry } = measuring();
@@ -28,7 +28,7 @@ export async function storeFile(source: Readable, file: string, recipient?: stri
   return entry();
 }
 
-/** Reads the copy of a stored file as it was before it was stored; `ended` rejects where it could not be decrypted. */
+/** Reads the original content from the copy of a stored file; `ended` rejects if it could not be decrypted. */
 export function readStored(
   file: string,
   { encrypted, identity }: { encrypted: boolean; identity?: string },
@@ -42,8 +42,8 @@ export function readStored(
 }
 
 /**
- * Copies a stored file as it is, and no more of it than is expected; tells what it has copied, undefined where there is none. What is used later is the copy:
- * the file itself may be another one by then.
+ * Copies a stored file as it is, up to the expected size; returns the size and hash of the copy, undefined if there is no such
+ * file. Only the copy is used later, since the file itself may be replaced by then.
  */
 export async function copyStored(
   file: string,
@@ -54,7 +54,7 @@ export async function copyStored(
   return handle && storeFile(handle.createReadStream({ end: size }), copy);
 }
 
-/** Size and hash of a stored file, read from the disk; undefined where there is none. */
+/** Size and hash of a stored file, read from the disk; undefined if there is none. */
 export async function entryOf(file: string): Promise<FileEntry | undefined> {
   const handle = await openFile(file);
   if (!handle) return undefined;

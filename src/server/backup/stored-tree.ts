@@ -3,12 +3,12 @@ import { open, readdir, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { OperatorError } from "#src/server/operator-error.ts";
 
-// What is no file, as a pipe that nobody writes to, is not waited for.
+// Non-blocking, so that opening a pipe that nobody writes to does not hang.
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
- * Opens a file for reading, undefined where there is none; throws one line for a link, since what it leads to is not ours, for
- * what is no file at all, and for what cannot be read.
+ * Opens a file for reading, undefined if there is none; throws an {@link OperatorError} for a link, since its target is not ours,
+ * for anything that is not a regular file, and for what cannot be read.
  */
 export async function openFile(file: string): Promise<FileHandle | undefined> {
   const handle = await open(file, flags).catch((error: NodeJS.ErrnoException) => {
@@ -22,16 +22,16 @@ export async function openFile(file: string): Promise<FileHandle | undefined> {
 }
 
 const missing = new Set(["ENOENT", "ENOTDIR"]);
-// A link; a socket.
+// For a link and for a socket.
 const noFile = new Set(["ELOOP", "ENXIO"]);
 
 const notAFile = (file: string) =>
   new OperatorError(`${file} is a link or no file at all. Put the file itself there, from another copy.`);
 
-// A list of a million files or deletions is far smaller, and one that is not read whole would have to be refused anyway.
+// Far more than a list of a million files or deletions needs.
 const longestText = 256 * 1024 * 1024;
 
-/** What a file says, undefined where there is none; throws one line like {@link openFile}, and for one that nobody wrote so long. */
+/** Reads a text file, undefined if there is none; throws like {@link openFile}, and if the file is too long to be ours. */
 export async function textOf(file: string): Promise<string | undefined> {
   const handle = await openFile(file);
   if (!handle) return undefined;
@@ -44,7 +44,7 @@ export async function textOf(file: string): Promise<string | undefined> {
   }
 }
 
-/** The names of all files in a backup; throws one line for what no backup holds, as a link. */
+/** The names of all files in a backup; throws an {@link OperatorError} for anything that a backup never holds, such as a link. */
 export async function filesOf(folder: string, inside = ""): Promise<string[]> {
   const names: string[] = [];
   for (const entry of await readdir(path.join(folder, inside), { withFileTypes: true })) {

@@ -39,7 +39,7 @@ describe.skipIf(!testServer)("a backup that was changed", () => {
   afterAll(() => all.close());
 
   const nothing = { rows: {}, media: {} };
-  /** Changes a file of a backup as somebody does who can write there: with the sums of what she has put in. */
+  /** Tampers with a file of a backup as somebody with write access could: with matching checksums. */
   async function forge(folder: string, name: string, bytes: Uint8Array) {
     await writeFile(path.join(folder, name), bytes);
     const file = path.join(folder, "manifest.json");
@@ -121,7 +121,7 @@ describe.skipIf(!testServer)("a backup that was changed", () => {
     );
     await rename(later, folder);
 
-    // Without a key, whoever can write there can also make the list.
+    // Without a key, anybody who can write there can also forge the manifest.
     const plain = (await all.back(source, "outside", {})).folder;
     const outside = path.join(path.dirname(plain), "outside.jpg");
     await writeFile(outside, "outside");
@@ -135,7 +135,7 @@ describe.skipIf(!testServer)("a backup that was changed", () => {
     const empty = await all.installation("swapped-target", "template0");
     const others = await all.installation("swapped-other", templateDatabase);
     const other = await all.back(others, "swapped-other");
-    /** Restores while another file is put in place of one, once all was checked and the database is asked for. */
+    /** Restores while a file is replaced after all files were verified, when the database is opened. */
     const swapped = async (name: string, file: string) => {
       await rename(path.join(folder, name), path.join(all.root, "whole"));
       await cp(path.join(all.root, "whole"), path.join(folder, name));
@@ -184,7 +184,7 @@ describe.skipIf(!testServer)("a backup that was changed", () => {
         await rm(file, { recursive: true });
       }
       await writeFile(file, "");
-      // Without a byte on the disk.
+      // A sparse file.
       await truncate(file, 3 * 1024 ** 3);
       expect(await refusal(empty, folder, { key })).toBe(
         `${file} is too large to be what was written. Take it from another copy.`,

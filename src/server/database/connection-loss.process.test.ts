@@ -8,6 +8,7 @@ import {
   type Connections,
   type Database,
   type DatabaseHandle,
+  withTransaction,
 } from "#src/server/database/database.ts";
 import { isDatabaseAway } from "#src/server/database/database-error.ts";
 import { openNotifications } from "#src/server/database/listen.ts";
@@ -50,7 +51,7 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
     await drop();
   });
 
-  /** A pool of one: whoever loses its connection has none left. */
+  /** A pool of one connection, so that losing it leaves none. */
   const onlyOne = () => {
     const connections = connectTo({ ...database.connection, ...limits, max: 1 });
     opened.push(connections);
@@ -71,7 +72,7 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
   it("may end a connection in the middle of a transaction, which is undone and costs no connection", async () => {
     const connections = onlyOne();
     for (let time = 1; time <= 3; time += 1) {
-      const lost = connections.db.transaction(async (tx) => {
+      const lost = withTransaction(connections.db, async (tx) => {
         await tx.execute(sql`insert into kept values (${time})`);
         await end(await backendOf(tx));
         await tx.execute(sql`select 1`);
@@ -85,7 +86,7 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
   it("hides nothing that went wrong before it", async () => {
     const connections = onlyOne();
     const changedMyMind = new Error("changed my mind");
-    const lost = connections.db.transaction(async (tx) => {
+    const lost = withTransaction(connections.db, async (tx) => {
       await end(await backendOf(tx));
       throw changedMyMind;
     });
@@ -97,7 +98,7 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
     const connections = onlyOne();
     await answer(connections, 1);
     proxy.freeze();
-    await rejection(connections.db.transaction(() => expect.unreachable("there is no transaction")));
+    await rejection(withTransaction(connections.db, () => expect.unreachable("there is no transaction")));
     proxy.thaw();
     await vi.waitFor(async () => expect(await answer(connections, 2)).toBe(2), { timeout: 10_000 });
   });
@@ -110,7 +111,7 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
     proxy.thaw();
     await vi.waitFor(async () => expect(await answer(connections, 3)).toBe(3), { timeout: 10_000 });
 
-    const late = connections.db.transaction(async (tx) => {
+    const late = withTransaction(connections.db, async (tx) => {
       await backendOf(tx);
       proxy.freeze();
       await backendOf(tx);
@@ -153,7 +154,7 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
 
   it("ends a transaction in which nothing happens any more", async () => {
     const connections = onlyOne();
-    const lost = connections.db.transaction(async (tx) => {
+    const lost = withTransaction(connections.db, async (tx) => {
       await untilGone(await backendOf(tx));
       await backendOf(tx);
     });

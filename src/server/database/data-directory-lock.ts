@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 export class DataDirectoryInUseError extends Error {}
 
 /**
- * Takes the one exclusive lock on a data directory, or throws {@link DataDirectoryInUseError}.
+ * Takes the exclusive lock on a data directory, or throws {@link DataDirectoryInUseError}.
  *
  * The lock is SQLite's own file lock: the operating system drops it when the process ends, however it ends, so there
  * is no stale lock to judge. The file beside it only serves the error message.

@@ -14,33 +14,36 @@ import { filesOfDatabase, isSetAside } from "#src/server/database/set-aside.ts";
 import { StatementClient } from "#src/server/database/statement-client.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
-/** The database as queries see it, be it PostgreSQL or the embedded one, in a transaction or not. */
+/** The database for queries: PostgreSQL or the embedded one, inside a transaction or outside. */
 export type Database = Omit<NodePgDatabase, "transaction">;
 
-/** A transaction. It begins no other: that would be a savepoint, which nothing here needs. */
+/** A transaction. It cannot begin another: that would be a savepoint, which nothing here needs. */
 export type Transaction = Omit<Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0], "transaction">;
 
-/** Connections to a database, and queries on them; to be closed in the end. */
-export type Connections = { db: NodePgDatabase; pool: pg.Pool; close: () => Promise<void> };
+/** The database outside of a transaction: each statement takes a connection of the pool, and a transaction may begin. */
+export type PooledDatabase = Database & { $client: pg.Pool };
+
+/** A connection pool and queries on it; the owner closes it. */
+export type Connections = { db: PooledDatabase; pool: pg.Pool; close: () => Promise<void> };
 
 export type DatabaseHandle = Connections & {
   connection: pg.PoolConfig;
   embedded: boolean;
-  /** The files of an embedded database that was opened here, as they are now; PostgreSQL has pg_dump. */
+  /** Dumps the files of an embedded database; for PostgreSQL there is pg_dump. */
   dump?: () => Promise<Uint8Array>;
-  /** Connections with the time limits of another purpose, to be closed before the rest. */
+  /** Opens a pool with the time limits of another purpose; it must be closed before this handle. */
   connect: (purpose: Purpose) => Connections;
-  /** To ask whether the database answers, and nothing else. */
+  /** For health checks only. */
   probe: Database;
   notifications: Notifications;
 };
 
 export type DatabaseSource = { url: string } | EmbeddedDatabaseFiles;
 
-/** How many connections there are for what, and how long they wait for PostgreSQL, in ms. */
+/** The number of connections for each purpose, and their time limits in ms. */
 const purposes = {
-  // An error comes within six seconds. PostgreSQL cancels what takes long or waits for a lock; where it does not answer
-  // at all, the connection is given up.
+  // Requests fail within six seconds. PostgreSQL cancels slow statements and waits for locks; if it does not answer at all,
+  // the connection is dropped.
   visitors: {
     max: 10,
     connectionTimeoutMillis: 2_000,
@@ -49,7 +52,7 @@ const purposes = {
     idle_in_transaction_session_timeout: 10_000,
     query_timeout: 3_000,
   },
-  // Whether the database answers is asked on a connection that stays, and that no visitor can keep busy.
+  // Health checks have a permanent connection that no request can keep busy.
   probes: {
     max: 1,
     idleTimeoutMillis: 0,
@@ -57,7 +60,7 @@ const purposes = {
     statement_timeout: 1_000,
     query_timeout: 1_000,
   },
-  // No visitor waits for a job: a sweep may take long, and still must not hold a lock forever.
+  // No visitor waits for a job: a sweep may take long, but must not hold a lock forever.
   jobs: {
     max: 4,
     connectionTimeoutMillis: 10_000,
@@ -66,12 +69,12 @@ const purposes = {
     idle_in_transaction_session_timeout: 60_000,
     query_timeout: 60_000,
   },
-  // Changing the schema and filling the database: an index may take minutes to build, and so may another process.
+  // For migrations and for seeding: building an index may take minutes, and so may waiting for another process.
   building: { max: 10, connectionTimeoutMillis: 10_000 },
 } satisfies Record<string, pg.PoolConfig>;
 export type Purpose = keyof typeof purposes;
 
-// The other end of a connection may be frozen, and then does not close it.
+// In ms. If the other end hangs, a connection never closes by itself.
 const closingGrace = 2_000;
 
 export const databaseSource = ({
@@ -82,11 +85,11 @@ export const databaseSource = ({
   dataDir: string;
 }): DatabaseSource => (databaseUrl ? { url: databaseUrl } : { dataDir });
 
-/** Whether there may be a database to open: an embedded one is made by the first start of a server. */
+/** Whether there may be a database to open: an embedded one is created by the first start of a server. */
 export const hasDatabase = ({ databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string }): boolean =>
   databaseUrl !== undefined || existsSync(filesOfDatabase(dataDir)) || isSetAside(dataDir);
 
-/** Opens PostgreSQL by address, or starts the embedded one; the same queries serve both. */
+/** Connects to PostgreSQL, or starts the embedded database; the same queries work on both. */
 export async function openDatabase(
   source: DatabaseSource,
   purpose: Purpose = "building",
@@ -125,8 +128,8 @@ function connectPostgres(connection: pg.PoolConfig, purpose: Purpose): DatabaseH
 }
 
 /**
- * The one connection to an embedded database, which has one session: everything shares it, without time limits. What
- * asks for another connection in the middle of a transaction therefore waits forever.
+ * The only connection to an embedded database, which has one session: everything shares it, without time limits. So whatever
+ * needs another connection in the middle of a transaction waits forever.
  */
 export function connectEmbedded(address: EmbeddedAddress): DatabaseHandle {
   const connections = connectTo({ ...address, max: 1, idleTimeoutMillis: 0, onConnect: forgetNames });
@@ -140,10 +143,10 @@ export function connectEmbedded(address: EmbeddedAddress): DatabaseHandle {
   };
 }
 
-// The embedded database's session, and with it the names of statements, outlives a connection that broke.
+// The embedded database's session, with its prepared statements, outlives a broken connection.
 const forgetNames = (client: pg.ClientBase): unknown => client.query("deallocate all");
 
-/** A pool of connections that may break, and queries on it. */
+/** A pool whose connections may break, and queries on it. */
 export function connectTo(config: pg.PoolConfig): Connections {
   const pool = new pg.Pool({
     Client: StatementClient,
@@ -154,40 +157,42 @@ export function connectTo(config: pg.PoolConfig): Connections {
   // A connection that breaks must not end the process: its query fails, and it is replaced.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db = drizzle(pool, queryStyle);
-  db.transaction = transactionsOn(pool);
-  return { db, pool, close: () => withTimeout(closingGrace, pool.end()) };
+  return { db: drizzle(pool, queryStyle), pool, close: () => withTimeout(closingGrace, pool.end()) };
 }
 
 const queryStyle = { casing: "snake_case" } as const;
 
-/** Drizzle's own lose a connection whose BEGIN fails, and throw a failed ROLLBACK in place of what went wrong. */
-function transactionsOn(pool: pg.Pool): NodePgDatabase["transaction"] {
-  return async (work, config) => {
-    const client = await pool.connect();
-    let first: { error: unknown } | undefined;
-    try {
-      const result = await drizzle(client, queryStyle).transaction(async (tx) => {
-        try {
-          return await work(tx);
-        } catch (error) {
-          first = { error };
-          // Closing the connection undoes the transaction; a ROLLBACK would only wait again.
-          if (isDatabaseAway(error)) void client.end();
-          throw error;
-        }
-      }, config);
-      client.release();
-      return result;
-    } catch (error) {
-      const rolledBack = first?.error === error;
-      client.release(!rolledBack);
-      throw first ? first.error : error;
-    }
-  };
+/**
+ * Begins a transaction where there is no platform. Drizzle's own `transaction` loses a connection whose BEGIN fails, and
+ * throws a failed ROLLBACK in place of the error that led to it.
+ */
+export async function withTransaction<T>(
+  { $client: pool }: PooledDatabase,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let first: { error: unknown } | undefined;
+  try {
+    const result = await drizzle(client, queryStyle).transaction(async (tx) => {
+      try {
+        return await work(tx);
+      } catch (error) {
+        first = { error };
+        // Closing the connection undoes the transaction; a ROLLBACK would only wait again.
+        if (isDatabaseAway(error)) void client.end();
+        throw error;
+      }
+    });
+    client.release();
+    return result;
+  } catch (error) {
+    const rolledBack = first?.error === error;
+    client.release(!rolledBack);
+    throw first ? first.error : error;
+  }
 }
 
-/** Does work without a time limit, on connections of its own. */
+/** Runs work without time limits, on its own connections. */
 export async function noTimeout<T>(
   { connect }: Pick<DatabaseHandle, "connect">,
   work: (connections: Connections) => Promise<T>,
@@ -207,5 +212,5 @@ export async function databaseAnswers(db: Database): Promise<boolean> {
   );
 }
 
-/** Lets the job queue write on the connection of `db`, so that a job is stored with the rest of its transaction. */
+/** Lets the job queue write through `db`, so that a job is stored in its transaction. */
 export const onConnectionOf = (db: Database): ConnectionOptions => ({ db: fromDrizzle(db, sql) });

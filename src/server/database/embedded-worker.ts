@@ -16,7 +16,7 @@ export type WorkerMessage =
   | { kind: "not dumped"; message: string }
   | { kind: "failed"; message: string; fault: "in use" | "interrupted restore" | "other" };
 
-// PostgreSQL takes 128 MB by default and the process never gives them back; a database of this size needs less.
+// PostgreSQL's default is 128 MB, which the process never gives back; a database of this size needs less.
 const memory = ["-c", "shared_buffers=32MB"];
 
 const { files, socketPath } = workerData as { files: EmbeddedDatabaseFiles; socketPath: string };
@@ -31,9 +31,9 @@ try {
     extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...memory],
   });
-  // Once the lock is held, a socket that is still there was left by a killed process.
+  // We hold the lock, so a socket that is still there was left by a killed process.
   await rm(socketPath, { force: true });
-  // One at a time is enough; the next may come before the last one has been seen to go.
+  // One connection at a time is enough, but the next may come before the end of the last one is noticed.
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 10 });
   await server.start();
   const stop = async () => {
@@ -43,7 +43,7 @@ try {
     lock?.release();
     send({ kind: "stopped" });
   };
-  /** Its whole folder at one moment, between two statements: it opens as after a crash, without what is not committed. */
+  /** Dumps the data folder between two statements; it opens as after a crash, without uncommitted changes. */
   const dump = async () => {
     const packed = await database.dumpDataDir("gzip");
     send({ kind: "dumped", dump: new Uint8Array(await packed.arrayBuffer()) });

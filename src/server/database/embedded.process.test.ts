@@ -22,7 +22,7 @@ describe("the embedded database", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Starts a process that writes to the folder without end. */
+  /** Starts a process that keeps writing to the folder. */
   function startWriter() {
     const child = spawn(process.execPath, ["testing/machines/database-process.ts", "write", dataDir], {
       stdio: ["ignore", "pipe", "pipe"],
@@ -60,7 +60,7 @@ describe("the embedded database", () => {
     };
   }
 
-  // A rarer loss is told a week later.
+  // The weekly run has more rounds, which find rarer losses.
   const rounds = process.env.CI_FULL ? [1, 60, 7, 150, 2, 33, 90, 15, 250, 4] : [1, 90, 250];
 
   const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
@@ -141,7 +141,7 @@ describe("the folder for the embedded database's socket", () => {
 
   const open = async (dataDir?: string) => (await embeddedAddress(dataDir)).host;
   const modeOf = async (target: string) => (await stat(target)).mode & 0o777;
-  /** A folder in which no socket can have an address. */
+  /** A folder whose path is too long for a socket. */
   const deepFolder = async () => {
     const deep = path.join(folder, "a".repeat(100));
     await mkdir(deep);

@@ -8,15 +8,15 @@ import type { WorkerMessage } from "#src/server/database/embedded-worker.ts";
 import { loggedError } from "#src/server/log.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 
-/** Where the embedded database lives: in a locked directory, or in memory, optionally started from a snapshot. */
+/** Where the embedded database is stored: in a locked directory, or in memory, optionally started from a snapshot. */
 export type EmbeddedDatabaseFiles = { dataDir?: string; snapshot?: string };
 
 export type EmbeddedAddress = { host: string; port: number; user: string; database: string };
 
-// libpq's naming: a client given a directory as its host looks for .s.PGSQL.<port> in it.
+// libpq's naming: a client whose host is a directory looks for .s.PGSQL.<port> in it.
 const port = 5432;
 const socketName = `.s.PGSQL.${port}`;
-// A unix socket's address holds 104 bytes on some systems, with a zero at its end.
+// On some systems a unix socket's path may have 104 bytes, including the final zero.
 const longestPath = 103;
 
 export const embeddedAddress = async (dataDir: string | undefined): Promise<EmbeddedAddress> => ({
@@ -27,9 +27,9 @@ export const embeddedAddress = async (dataDir: string | undefined): Promise<Embe
 });
 
 /**
- * Starts PostgreSQL (PGlite) in a worker thread behind a unix socket that only this user can reach.
- * Throws {@link DataDirectoryInUseError} when another process holds the data directory, and one line where a restore was
- * interrupted while the database of before was set aside.
+ * Starts PostgreSQL (PGlite) in a worker thread, behind a unix socket that only this user can reach.
+ * Throws {@link DataDirectoryInUseError} when another process holds the data directory, and an {@link OperatorError} if a
+ * restore was interrupted while the previous database was set aside.
  */
 export async function startEmbeddedDatabase(files: EmbeddedDatabaseFiles) {
   if (files.dataDir) await mkdir(files.dataDir, { recursive: true });
@@ -41,20 +41,20 @@ export async function startEmbeddedDatabase(files: EmbeddedDatabaseFiles) {
   const first = await nextMessage(worker, ["ready", "failed"]);
   if (first.kind !== "ready") {
     await worker.terminate();
-    // A data directory's folder may be in use by the process that holds the lock.
+    // The socket folder of a data directory may be in use by the process that holds the lock.
     if (!files.dataDir) await rm(address.host, { recursive: true, force: true });
     if (first.kind !== "failed") throw new Error("the embedded database stopped while starting");
     throw new errors[first.fault](first.message);
   }
   worker.on("error", (error) => {
-    // Without its database the process can serve nothing: ended, a supervisor starts it again.
+    // Without its database the process cannot serve anything: it exits, and a supervisor starts it again.
     console.error("The embedded database failed:", loggedError(error));
     process.exit(1);
   });
 
   return {
     address,
-    /** Its files as they are now, packed; a database can be started from them as from a snapshot. */
+    /** Its current files, packed; a database can be started from them as from a snapshot. */
     dump: async (): Promise<Uint8Array> => {
       const done = nextMessage(worker, ["dumped", "not dumped"]);
       worker.postMessage("dump");
@@ -77,7 +77,7 @@ const errors = {
   other: Error,
 };
 
-// Not all messages are ours: under --watch Node posts each import of a worker to the same port.
+// Not all messages are ours: with --watch, Node posts each import of a worker to the same port.
 function nextMessage<Kind extends WorkerMessage["kind"]>(worker: Worker, kinds: readonly Kind[]) {
   type Wanted = WorkerMessage & { kind: Kind };
   const isWanted = (message: unknown): message is Wanted =>
@@ -97,8 +97,8 @@ const isOurs = (message: unknown): message is WorkerMessage =>
   typeof message === "object" && message !== null && "kind" in message;
 
 /**
- * A folder for a database's socket that only this user can reach. It is the same for a data directory each time, so that
- * what a killed process left is used again; a database in memory gets a new one each time.
+ * A folder for a database's socket that only this user can access. A data directory always gets the same one, so that what a
+ * killed process left is reused; a database in memory gets a new one each time.
  */
 async function openSocketFolder(dataDir: string | undefined): Promise<string> {
   if (!dataDir) return mkdtemp(path.join(os.tmpdir(), "circle-db-"));

@@ -11,7 +11,7 @@ import {
 import { guest, noPowers, type Actor, type Guest, type Member } from "#src/shared/actor.ts";
 import { pageOf, totalFrom, type Cursor, type ListPage } from "#src/shared/pagination.ts";
 
-/** Who reads a list: an actor, or whoever is filled in when a statement runs that was built before. */
+/** Who reads a list: an actor, or placeholders that a prepared statement fills in when it runs. */
 export type Reader = Guest | ReadingMember;
 export type ReadingMember = Pick<Member, "kind" | "verified" | "powers"> & {
   id: string | Placeholder;
@@ -32,9 +32,9 @@ type Prepared<Row> = {
 };
 
 /**
- * The first page of a list that takes no filters, as most visits ask for it. Building its statement would cost more than
- * all else that the API does for it, so that is done once for each kind of reader. `list` reads nothing of her beside what
- * {@link Reader} holds, and no clock.
+ * The first page of a list without filters, which most visits ask for. Building its statement would cost more than the rest of
+ * the API call, so it is prepared once for each kind of reader. `list` must not depend on anything else about the reader than
+ * {@link Reader}, nor on the time.
  */
 export function firstPage<Query extends PgSelect>(
   limit: number,
@@ -45,7 +45,7 @@ export function firstPage<Query extends PgSelect>(
 
   function prepare(db: Database, kind: ReaderKind): Prepared<Row> {
     const found = list(db, readers[kind]);
-    // The connection names it.
+    // StatementClient names it.
     const statement = keysetRows(found, { limit }, totalOf(found)).prepare("");
     const built = { statement, cursorOf: found.cursorOf } as Prepared<Row>;
     prepared.set(db, (prepared.get(db) ?? new Map<ReaderKind, Prepared<Row>>()).set(kind, built));

@@ -99,7 +99,7 @@ describe("the pages of a list, read to its end", () => {
           first,
         );
         expect(pages.flat().map(({ id }) => id)).toEqual(expected);
-        // Every page but the last is full, and no page is empty but that of an empty list.
+        // Every page but the last is full, and only an empty list has an empty page.
         expect(pages).toHaveLength(Math.max(1, Math.ceil(expected.length / limit)));
         expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
       }),

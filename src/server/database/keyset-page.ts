@@ -10,20 +10,20 @@ import {
   type PageRequest,
 } from "#src/shared/pagination.ts";
 
-/** How many rows a list has in all, as a column of each: PostgreSQL counts them once, with the page's first row. */
+/** A list's total as a column of each row. PostgreSQL counts once, with the page's first row. */
 export type TotalColumn = { total: SQL<number> };
 
-/** For what selects such rows where nobody asks how many there are. */
+/** The total column where no total is needed. */
 export const uncounted: TotalColumn = { total: sql<number>`0` };
 
-/** A list that is read page by page, each page from where the one before it ended. */
+/** A list with keyset pagination: each page starts after the last row of the previous one. */
 export type KeysetList<Query extends PgSelect> = {
-  /** The rows with all that is shown of them, and with their total; conditions, order and limit are added here. */
+  /** Selects the rows with everything shown of them and the total; conditions, order and limit are added here. */
   select: (total: TotalColumn) => Query;
-  /** The query that is counted instead, where fewer joins will do. */
+  /** A query with fewer joins to count instead, if there is one. */
   counted?: (total: TotalColumn) => PgSelect;
   condition?: SQL;
-  /** The order: by a time of the millisecond (`precision: 3`) or a whole number, and by a unique id where those are equal. */
+  /** The sort key: a time in milliseconds (`precision: 3`) or an integer, then a unique id. */
   by: { time: AnyColumn; id: AnyColumn } | { number: SQLWrapper; id: AnyColumn };
   first: "newest" | "oldest";
   /** The cursor of a row in that order. */
@@ -32,7 +32,7 @@ export type KeysetList<Query extends PgSelect> = {
 
 export type RowOf<Query extends PgSelect> = Awaited<Query>[number];
 
-/** One page of a list, and how many there are in all, in one statement. */
+/** One page of a list and its total, in one statement. */
 export async function keysetPage<Query extends PgSelect>(
   db: Database,
   list: KeysetList<Query>,
@@ -40,22 +40,23 @@ export async function keysetPage<Query extends PgSelect>(
 ): Promise<ListPage<RowOf<Query>>> {
   const rows = await rowsOf(list, page, totalOf(list));
   const { limit, after } = page;
-  // Behind a cursor somebody may have taken away all that was left; a first page without rows is that of an empty list.
+  // After a cursor, a page without rows says nothing about the total: the remaining rows may have been deleted. An empty first
+  // page means an empty list.
   const total = rows.length === 0 && after ? await countOf(db, list) : totalIn(rows);
   return pageOf(rows, { limit, total: totalFrom(total), cursorOf: list.cursorOf });
 }
 
-/** What the rows of a first page say of their total. */
+/** The total according to the rows of a first page. */
 export const totalIn = ([first]: readonly { total?: number }[]): number => first?.total ?? 0;
 
-/** The first rows of a list, without a count, in one statement. */
+/** The first rows of a list, without a total, in one statement. */
 export const keysetStart = <Query extends PgSelect>(list: KeysetList<Query>, rows: number) =>
   rowsOf(list, { limit: rows - 1, after: undefined }, uncounted);
 
 const rowsOf = <Query extends PgSelect>(list: KeysetList<Query>, page: PageRequest, total: TotalColumn) =>
   keysetRows(list, page, total).execute() as Promise<RowOf<Query>[]>;
 
-/** The column that counts a list. */
+/** The column with a list's total. */
 export const totalOf = <Query extends PgSelect>(list: KeysetList<Query>): TotalColumn => ({
   total: sql<number>`(select count(*)::int from ${keysetCount(list).as("counted")})`,
 });
@@ -67,13 +68,13 @@ async function countOf<Query extends PgSelect>(db: Database, list: KeysetList<Qu
   return counted!.count;
 }
 
-/** A whole number in the text of the statement, where the planner sees it, also for a plan for all values. */
+/** An integer inlined in the statement, so that the planner sees it even in a generic plan. */
 export const inNumbers = (value: number) => {
   if (!Number.isInteger(value)) throw new TypeError(`${value} is not a whole number`);
   return sql.raw(String(value)) as unknown as number;
 };
 
-/** The rows of one page, and one more if there is a next page; exported to have its plan explained. */
+/** The rows of one page, and one more if there is a next page; exported so that tests can explain its plan. */
 export function keysetRows<Query extends PgSelect>(
   list: KeysetList<Query>,
   { limit, after }: PageRequest,
@@ -88,7 +89,7 @@ export function keysetRows<Query extends PgSelect>(
     .limit(inNumbers(limit + 1));
 }
 
-/** The rows that are counted, at most one more than the exact limit; exported to have its plan explained. */
+/** The rows that are counted, at most one more than the exact limit; exported so that tests can explain its plan. */
 export const keysetCount = <Query extends PgSelect>({
   select,
   counted = select,
@@ -100,12 +101,12 @@ export const keysetCount = <Query extends PgSelect>({
 
 const maxInt = 2 ** 31 - 1;
 
-// One comparison of both, which an index answers; key and id apart would read all rows of that key.
+// A row comparison, which an index can answer; comparing key and id separately would read all rows of that key.
 function behind({ by, first }: Pick<KeysetList<PgSelect>, "by" | "first">, { createdAt, id }: Cursor) {
   const sign = first === "newest" ? sql`<` : sql`>`;
   if ("time" in by)
     return sql`(${by.time}, ${by.id}) ${sign} (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
-  // A cursor's time holds the number. That of another order holds any number, which must fit the database's integer.
+  // The cursor's time holds the number. A cursor from another order may hold any number, so it is capped to fit an integer.
   const number = Math.min(createdAt.getTime(), maxInt);
   return sql`(${by.number}, ${by.id}) ${sign} (${number}::int, ${id}::uuid)`;
 }

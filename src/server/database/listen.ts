@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Database } from "#src/server/database/database.ts";
 
-/** A listener on a channel; `onGap` is called when messages may have been missed. */
+/** A listener on a channel; `onGap` is called when it may have missed messages. */
 export type Listener = { onMessage: (message: string) => void; onGap: () => void };
 
 /** Messages between the processes that share a database: PostgreSQL's LISTEN and NOTIFY, not what members are sent. */
 export type Notifications = {
-  /** Begins to listen; nothing is connected before. Resolves once it does, or could not for now. */
+  /** Starts listening, and connects if nothing has before. Resolves once it listens, or once it failed to for now. */
   listen: (channel: string, listener: Listener) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -16,9 +16,9 @@ const firstDelayMs = 100;
 const longestDelayMs = 5_000;
 
 /**
- * Listens on a connection of its own, opened with the first listener. When it breaks, it is opened again; messages sent
- * meanwhile are lost, so `onGap` of every listener is called when it breaks and again when it is open. Since it may break
- * without a word, it is asked something now and then.
+ * Listens on a dedicated connection, opened with the first listener. When it breaks, it is reopened; messages sent meanwhile
+ * are lost, so `onGap` of every listener is called when it breaks and again when it is open. Since it may break silently, it
+ * is checked with a query now and then.
  */
 export function openNotifications(connection: pg.PoolConfig, checkEveryMs = 25_000): Notifications {
   const listeners = new Map<string, Listener>();
@@ -87,8 +87,8 @@ export function openNotifications(connection: pg.PoolConfig, checkEveryMs = 25_0
 }
 
 /**
- * The same on the one connection to the embedded database: what sends a message also receives it, before the answer to
- * its statement. A connection that replaces a broken one has the same session, which goes on listening.
+ * The same on the one connection to the embedded database, which receives its own messages, before the result of the statement
+ * that sends them. A connection that replaces a broken one has the same session, which still listens.
  */
 export function listenOn(pool: pg.Pool): Notifications {
   const listeners = new Map<string, Listener>();
@@ -108,8 +108,8 @@ export function listenOn(pool: pg.Pool): Notifications {
 export const liveChannel = "live";
 
 /**
- * Says in all processes that there is news of these topics: "post:ID"; "person:ID" when a session of hers has ended or
- * her claims have changed. Inside a transaction it is said only if that commits.
+ * Notifies all processes that there is news of these topics: "post:ID", or "person:ID" when one of her sessions has ended or her
+ * claims have changed. Inside a transaction, the notification is sent only if it commits.
  */
 export async function notifyLive(db: Database, ...topics: string[]): Promise<void> {
   if (topics.length === 0) return;

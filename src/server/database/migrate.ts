@@ -10,21 +10,21 @@ import { refuseUnfinished } from "#src/server/database/unfinished-restore.ts";
 import { OperatorError } from "#src/server/operator-error.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
-// Any fixed number will do; it only has to differ from other advisory locks on the same database.
+// Any number that no other advisory lock on the same database uses.
 const migrationLock = 7_203_411;
 const done = "drizzle.__drizzle_migrations";
 
-/** A migration by its name and its time, which orders them. */
+/** A migration's name and its time, which orders migrations. */
 export type Migration = { name: string; when: number };
 
-/** The migrations that this program has, the oldest first. */
+/** The migrations of this program, oldest first. */
 export function knownMigrations(): [Migration, ...Migration[]] {
   const journal = readFileSync(path.join(migrationsFolder, "meta/_journal.json"), "utf8");
   const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] };
   return entries.map(({ tag, when }) => ({ name: tag, when })) as [Migration, ...Migration[]];
 }
 
-/** Throws for what has had a migration that this program does not know: a database or a backup of one. */
+/** Throws if a database or a backup has had a migration that this program does not know. */
 export function refuseNewer(what: string, { name, when }: Migration) {
   const newest = knownMigrations().at(-1)!;
   if (when > newest.when)
@@ -33,7 +33,7 @@ export function refuseNewer(what: string, { name, when }: Migration) {
     );
 }
 
-/** The newest migration that a database has had; undefined for one that has had none. */
+/** The newest migration that a database has had, undefined if none. */
 export async function newestMigration(db: Database): Promise<Migration | undefined> {
   const { rows: found } = await db.execute<{ name: string | null }>(sql`select to_regclass(${done}) as name`);
   if (!found[0]?.name) return undefined;
@@ -46,7 +46,7 @@ export async function newestMigration(db: Database): Promise<Migration | undefin
   return { name, when };
 }
 
-/** Whether a database has had the migrations of this program, will have them at the next start, or has had others since. */
+/** Whether a database has this program's migrations, will get them at the next start, or has newer ones. */
 export async function schemaState(db: Database): Promise<"current" | "pending" | "newer"> {
   const newest = await newestMigration(db);
   const { when } = knownMigrations().at(-1)!;
@@ -55,8 +55,8 @@ export async function schemaState(db: Database): Promise<"current" | "pending" |
 }
 
 /**
- * Brings the schema up to date; of several processes that start at once, one migrates and the others wait for it. Throws
- * for a database from before the baseline, and for one of a newer version.
+ * Brings the schema up to date; of several processes that start at once, one migrates and the others wait. Throws for a
+ * database from before the baseline migration, and for one of a newer version.
  */
 export const migrateDatabase = (database: DatabaseHandle, { restoring = false } = {}): Promise<void> =>
   noTimeout(database, async ({ pool }) => {
@@ -68,13 +68,13 @@ export const migrateDatabase = (database: DatabaseHandle, { restoring = false } 
       await refuseOthers(db);
       await migrate(db, { migrationsFolder });
     } finally {
-      // Closing the connection gives the lock back, whatever state it is in.
+      // Closing the connection releases the lock, whatever state it is in.
       client.release(true);
     }
   });
 
 /**
- * The baseline has the date of the last migration that it replaced: a database that has had it goes on from there, and an
+ * The baseline has the date of the last migration that it replaced: a database that has had that one goes on from there, an
  * older one cannot.
  */
 async function refuseOthers(db: Database) {

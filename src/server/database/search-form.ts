@@ -7,8 +7,8 @@ const single = pairs.filter(([, plain]) => plain.length === 1);
 const [from, to] = [0, 1].map((side) => quoted(single.map((pair) => pair[side]).join("")));
 
 /**
- * A text as searches compare it, as `searchForm` has it. Written out rather than a function or the extension unaccent, so that
- * a generated column can have it in any database, for any role.
+ * The SQL version of `searchForm`: a text normalized for searching. It is written out rather than a function or the extension
+ * unaccent, so that a generated column can use it in any database, with any role.
  */
 export const searchFormOf = (text: SQLWrapper): SQL =>
   pairs

@@ -6,17 +6,17 @@ import { OperatorError } from "#src/server/operator-error.ts";
 /** The files of the embedded database. */
 export const filesOfDatabase = (dataDir: string) => path.join(dataDir, "postgres");
 
-/** Where a restore of the embedded database makes the next one ready. */
+/** Where a restore prepares the new embedded database. */
 export const restoreDraft = (dataDir: string) => path.join(dataDir, "restored");
 
-/** Where the database of before is for the moment in which the restored one takes its place. */
+/** Where the previous database is while the restored one takes its place. */
 export const setAsideDatabase = (dataDir: string) => path.join(restoreDraft(dataDir), "old");
 
-/** Whether a restore was killed in that moment. */
+/** Whether a restore was killed at that moment. */
 export const isSetAside = (dataDir: string): boolean =>
   !existsSync(filesOfDatabase(dataDir)) && existsSync(setAsideDatabase(dataDir));
 
-/** Throws one line where it was: what starts there would begin anew, without a single account. */
+/** Throws an {@link OperatorError} if it was: a server would start with a new database, without any account. */
 export function refuseSetAside(dataDir: string) {
   if (isSetAside(dataDir))
     throw new OperatorError(
@@ -24,7 +24,7 @@ export function refuseSetAside(dataDir: string) {
     );
 }
 
-/** Puts the database of before back, where it was set aside and none is in its place; to be called with the lock held. */
+/** Puts the previous database back if it was set aside and none is in its place; the caller holds the lock. */
 export async function putBack(dataDir: string) {
   if (isSetAside(dataDir)) await rename(setAsideDatabase(dataDir), filesOfDatabase(dataDir));
 }

@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 import pg from "pg";
 
-// Each is kept until its connection closes, in some 150 KB of the database's memory.
+// Each takes some 150 KB of the database's memory until its connection closes.
 const maxNamed = 200;
-// Both lists hold a text of each connection. A longer one has a list of values in it, and seldom comes again.
+// In characters. A longer statement has a list of values in it, and seldom repeats.
 const longestNamed = 10_000;
 
 /**
- * A connection that names the statements that repeat, so that PostgreSQL parses them once, and plans them once where it
- * finds one plan for all values no worse.
+ * A connection that turns repeated statements into named prepared ones, so that PostgreSQL parses them once, and plans them
+ * once if a generic plan is no worse.
  */
 export class StatementClient extends pg.Client {
   readonly #names = new Map<string, string>();
@@ -18,14 +18,14 @@ export class StatementClient extends pg.Client {
     sizeCalculation: (_seen, text) => text.length,
   });
 
-  // oxlint-disable-next-line typescript/no-explicit-any -- It has ten overloads, of which a subclass is to keep each.
+  // oxlint-disable-next-line typescript/no-explicit-any -- It has ten overloads, all of which a subclass has to keep.
   override query(statement: any, values?: any, done?: any): any {
     const isQuery = typeof statement === "object" && "text" in statement && !("submit" in statement);
     return super.query(isQuery ? this.#named(statement) : statement, values, done);
   }
 
   #named(query: pg.QueryConfig): pg.QueryConfig {
-    // Several statements in one text cannot have a name.
+    // A text with several statements cannot be prepared.
     return query.name || query.text.includes(";") ? query : { ...query, name: this.#nameOf(query.text) };
   }
 

@@ -3,15 +3,15 @@ import { OperatorError } from "#src/server/operator-error.ts";
 
 type Connection = Pick<DatabaseHandle, "pool">;
 
-/** Stands in a database from the moment that a backup's rows are in it until all that follows is done. */
+/** Marks a database from the moment it has a backup's rows until the restore is complete. */
 const marker = "public.restore_unfinished";
 
-/** The statement that begins it, in the transaction of the rows. */
+/** The statement that sets the mark, in the transaction that restores the rows. */
 export const markUnfinished = `create table ${marker} ();\n`;
 
 export const markFinished = ({ pool }: Connection) => pool.query(`drop table ${marker}`);
 
-/** Throws one line for a database whose restore was interrupted: in it, what had ended lives on. */
+/** Throws an {@link OperatorError} for a database whose restore was interrupted: revoked access may still work in it. */
 export async function refuseUnfinished({ pool }: Connection): Promise<void> {
   const { rows } = await pool.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
     marker,

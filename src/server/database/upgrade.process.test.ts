@@ -21,7 +21,7 @@ async function schemaOf({ pool }: DatabaseHandle) {
       from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
     order by 1`,
   );
-  // Whoever loads a dump writes conditions with fewer parentheses.
+  // A restored dump has conditions with fewer parentheses.
   return rows.map(({ line }) => line.replaceAll(/[()]/g, "")).toSorted();
 }
 

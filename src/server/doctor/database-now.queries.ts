@@ -3,7 +3,7 @@ import type { Database } from "#src/server/database/database.ts";
 
 export type DatabaseNow = Awaited<ReturnType<typeof databaseNow>>;
 
-/** The database's version, whether its role here is a superuser, how many ms it takes to answer, and how far its clock is ahead of ours. */
+/** The database's version, whether our role is a superuser, how many ms it takes to answer, and how far its clock is ahead. */
 export async function databaseNow(db: Database) {
   const askedAt = Date.now();
   const { rows } = await db.execute<{ version: string; number: number; now: number; superuser: boolean }>(

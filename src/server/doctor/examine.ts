@@ -14,12 +14,12 @@ import type { Storage } from "#src/server/storage/storage.ts";
 import { dayMs, hourMs } from "#src/shared/dates.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
-/** What a check has found: nothing to do, something to know, or something to put right; one line that says how. */
+/** A check's result: ok, a warning, or something to fix, with one line that says how. */
 export type Finding = { about: string; level: "ok" | "note" | "problem"; line: string };
 
 type Found = Omit<Finding, "about">;
 
-/** What is examined; without a database where it is known to be out of reach. */
+/** What is examined; without a database if that is known to be unreachable. */
 export type Installation = { settings: Settings; db?: Database; storage: Storage; mailer: Mailer };
 
 /** How long a check may take, in ms. */
@@ -30,7 +30,7 @@ const limits = {
   clockMs: 5_000,
   certificateDays: 14,
   freeBytes: gigabyte,
-  // A nightly backup, and two hours in which it may be made.
+  // A nightly backup, which may take two hours.
   backupMs: 26 * hourMs,
 };
 
@@ -38,7 +38,7 @@ const ok = (line: string): Found => ({ level: "ok", line });
 const note = (line: string): Found => ({ level: "note", line });
 const problem = (line: string): Found => ({ level: "problem", line });
 
-/** Looks at everything that an installation needs from outside, each in one line; none of them holds a secret. */
+/** Checks everything that an installation depends on, one line each, without secrets. */
 export async function examine({ settings, db, storage, mailer }: Installation): Promise<Finding[]> {
   const now = db && databaseNow(db);
   const checks: Record<string, () => Promise<Found>> = {
@@ -68,7 +68,7 @@ export async function examine({ settings, db, storage, mailer }: Installation): 
 const asksDatabase = new Set(["database", "clock", "schema"]);
 
 function reasonOf(about: string, error: unknown): string {
-  // It takes what a network says for the database's.
+  // isDatabaseAway would take any network error for the database's.
   const known = asksDatabase.has(about) && operatorMessage(error);
   if (known) return known;
   const { message, code } = error as { message?: string; code?: string };
@@ -170,7 +170,7 @@ async function checkBackups({ backup: { dir } }: Settings): Promise<Found> {
     : ok(line);
 }
 
-/** What is wrong with a list that is there, its reader says. */
+/** Reading the list says what is wrong with it. */
 async function checkDeletions({ backup, dataDir }: Settings): Promise<Found> {
   const [folder] = deletionFolders({ backup, dataDir });
   const list = await readDeletions(folder!, { key: backup.key });

@@ -1,6 +1,6 @@
 /**
- * Makes a rendered page start its scripts after the first paint, so that they take no share of a slow network or
- * processor before there is anything to read. The entry is found by this rendering's nonce.
+ * Makes a rendered page start its scripts after the first paint, so that they do not compete for a slow network or processor
+ * before there is anything to read. This rendering's nonce identifies the entry script.
  */
 export function startAfterPaint(html: string, nonce: string): string {
   const [tag, , address] = [...html.matchAll(entry)].find(([, its]) => its === nonce) ?? [];
@@ -16,13 +16,12 @@ export function startAfterPaint(html: string, nonce: string): string {
   );
 }
 
-// The same for every page: one that names the nonce would be compiled for each.
+// The same for every page: a pattern with the nonce would be compiled for each.
 const entry = /<script(?=[^>]* nonce="([^"]*)")[^>]* src="(\/assets\/[^"]+\.js)"[^>]*><\/script>/g;
 const preload = /<link rel="modulepreload" href="\/assets\/([^"]+)"[^>]*>/g;
 
-// A hidden page is not painted, and an old browser does not report it: both start at once. The timeout is for a
-// stylesheet that does not load. If the site was updated while the page was on its way, its scripts are gone: it is loaded
-// anew, once.
+// A hidden page is not painted, and an old browser does not report paints: both start at once. The timeout is for a stylesheet
+// that does not load. If the site was updated while the page was on its way, its scripts no longer exist: it reloads, once.
 const startOf = (address: string, preloads: string[]) => `{
   let started;
   const start = () => {

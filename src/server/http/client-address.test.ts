@@ -6,7 +6,7 @@ import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import { testOrigin } from "#testing/api/test-app.ts";
 
-/** What a request comes with: its peer, unless it is made inside the process, and what a proxy says. */
+/** A request's peer address, unless it is made inside the process, and its X-Forwarded-For. */
 const requestOf = (peer?: string, forwarded?: string): [RequestInit, object] => [
   { headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } },
   peer === undefined ? {} : { incoming: { socket: { remoteAddress: peer } } },

@@ -5,8 +5,8 @@ import { within } from "#src/server/networks.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /**
- * Finds out which address a request comes from: that of the connection or, when that is a trusted proxy's, the last
- * one in X-Forwarded-For that is not. Whatever is further left was written by the client and may be made up.
+ * Finds the address that a request comes from: that of the connection or, if that is a trusted proxy's, the last one in
+ * X-Forwarded-For that is not. Anything further left was written by the client and may be forged.
  */
 export function clientAddressOf(trustedProxies: readonly string[]) {
   const isTrusted = within(trustedProxies);
@@ -24,8 +24,8 @@ export function clientAddressOf(trustedProxies: readonly string[]) {
 }
 
 /**
- * Warns once in the log of a proxy that TRUSTED_PROXIES does not name: everybody behind it counts as one address. Neither
- * the header nor the address is logged, since any client can make them up.
+ * Logs one warning about a proxy that TRUSTED_PROXIES does not name: everybody behind it counts as one address. Neither the
+ * header nor the address is logged, since any client can forge them.
  */
 export function watchForProxies({ settings, log }: Platform): MiddlewareHandler {
   const isTrusted = within(settings.trustedProxies);
@@ -42,7 +42,7 @@ export function watchForProxies({ settings, log }: Platform): MiddlewareHandler 
   };
 }
 
-/** What tries are counted by: an IPv4 address, or the /64 network that one customer gets in IPv6. */
+/** The network that attempts are counted by: an IPv4 address, or the IPv6 /64 that one customer gets. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
@@ -71,5 +71,5 @@ function addressIn(entry: string): string {
   return plain(bracketed ?? withPort ?? text);
 }
 
-// IPv4 on a socket that takes both kinds, or an IPv6 zone that only this machine knows.
+// IPv4 on a dual-stack socket, or an IPv6 zone, which only means something on this machine.
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");

@@ -6,11 +6,11 @@ import type { Actor, Member } from "#src/shared/actor.ts";
 export type ApiEnv = {
   Variables: {
     actor: Actor;
-    /** Set and read by the sessions alone. */
+    /** Set and read only by the session code. */
     signedIn?: unknown;
     requestId: string;
     log: Logger;
-    /** Does work when it is its turn among all that the same account does at once. */
+    /** Runs work once it is its turn among the account's concurrent calls. */
     takeTurn?: (work: () => Promise<void>) => Promise<void>;
   };
 };

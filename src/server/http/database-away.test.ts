@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { connectTo, type Connections } from "#src/server/database/database.ts";
+import { connectTo, type Connections, withTransaction } from "#src/server/database/database.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { handleError } from "#src/server/http/errors.ts";
 import { healthRoutes } from "#src/server/http/system.routes.ts";
@@ -42,7 +42,7 @@ function appOn(config: { host?: string; port: number; connectionTimeoutMillis?: 
   app.use(requestLog(log));
   app.get("/api/by-query", async (c) => c.json((await db.execute("select 1")).rows));
   app.get("/api/by-driver", async (c) => c.json((await pool.query("select 1")).rows));
-  app.get("/api/in-transaction", async (c) => c.json(await db.transaction(async () => "done")));
+  app.get("/api/in-transaction", async (c) => c.json(await withTransaction(db, async () => "done")));
   return app.route("/", healthRoutes(db));
 }
 const paths = ["/api/by-query", "/api/by-driver", "/api/in-transaction"];

@@ -10,8 +10,8 @@ import type { Settings } from "#src/server/settings.ts";
 const shown = 100;
 
 /**
- * The emails that would have been sent, with links that open accounts, to be read while developing: on the machine itself
- * and under its own name only. There are no such routes in production or with SMTP_URL.
+ * Shows the emails that would have been sent, for development. Their links open accounts, so only this machine can read them,
+ * under its own host name. These routes do not exist in production or with SMTP_URL.
  */
 export function devMailRoutes({ productName, production, smtpUrl, publicUrl, dataDir }: Settings) {
   const routes = new Hono();
@@ -56,14 +56,14 @@ export function devMailRoutes({ productName, production, smtpUrl, publicUrl, dat
     });
 }
 
-// A proxied request comes from elsewhere; the check of the host is against DNS rebinding.
+// A proxied request comes from elsewhere; the host check is against DNS rebinding.
 const isFromHere = (c: Context) =>
   isLoopbackAddress(peerOf(c)) &&
   isLoopbackHost(c.req.header("host") ?? "") &&
   !c.req.header("x-forwarded-for") &&
   !c.req.header("forwarded");
 
-// Every second piece of the split is an address.
+// Every second part of the split is a URL.
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)

@@ -4,7 +4,7 @@ import path from "node:path";
 import absolutePath from "swagger-ui-dist/absolute-path.js";
 import type { ApiEnv } from "#src/server/http/context.ts";
 
-// Imported by its path: the package's main module would run the page's script in this process, and hold it in memory.
+// Imported by path: the package's main module would load the page's script into this process.
 const assets = path.relative(process.cwd(), absolutePath());
 const files = ["swagger-ui.css", "swagger-ui-bundle.js"];
 
@@ -36,7 +36,7 @@ const page = (productName: string) => `<!doctype html>
   </body>
 </html>`;
 
-/** The API's documentation as a page, with everything it needs served from here. */
+/** The API's documentation page; everything it needs is served from here. */
 export function docsRoutes(productName: string) {
   const routes = new Hono<ApiEnv>()
     .get("/api/docs", (c) =>

@@ -109,7 +109,7 @@ describe("a list parameter (REQ-29)", () => {
 });
 
 describe("a page's headers", () => {
-  it("tell the total and where the next page is, with the same filters (REQ-26, REQ-27)", async () => {
+  it("say the total and where the next page is, with the same filters (REQ-26, REQ-27)", async () => {
     const answer = await ask("?tags=red,deep%20blue&total=1001&limit=5");
     expect(answer.headers.get("x-total-count")).toBe("1000+");
     const link = answer.headers.get("link")!;

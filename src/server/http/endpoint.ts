@@ -12,17 +12,17 @@ import type { FieldError } from "#src/shared/api.ts";
 type EndpointConfig = {
   method: "get" | "post" | "put" | "patch" | "delete";
   path: string;
-  /** Who may call it at all; finer rules (the owner of a listing) are in the feature's policy. */
+  /** Who may call it at all; finer rules, such as the owner of a listing, are in the feature's policy. */
   access: "public" | "signed-in";
-  /** What a member needs beside an account, and that needs no row; the first that is not met is answered. */
+  /** What a member needs besides an account, as far as it can be checked without a row. The first unmet need is the error. */
   needs?: readonly Need[];
-  /** Set for a write that a suspended member may still make. */
+  /** Set for a write that suspended members may still make. */
   whileSuspended?: true;
-  /** Set for what waits long in a queue of its own: it takes none of the account's turns, and no connection meanwhile. */
+  /** Set for calls that wait in their own queue, without a connection: they take none of the account's turns. */
   ownQueue?: true;
   summary: string;
   description?: string;
-  /** Where its method and its address do not say what it does; see operationIdOf. */
+  /** For a route whose method and path do not say what it does; see operationIdOf. */
   operationId?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -30,15 +30,15 @@ type EndpointConfig = {
   key?: true;
   body?: z.ZodType;
   form?: z.ZodObject;
-  /** A JSON answer; without one it answers 204. */
+  /** The JSON response; without one it answers 204. */
   answer?: z.ZodType;
   answerDescription?: string;
   status?: 201;
-  /** Of a 201: what the same answer means with a 200, where nothing was made. */
+  /** For a 201: what the same response means as a 200, when nothing was created. */
   found?: string;
   /** The usual size of a page: takes `limit` and `cursor`, and describes the headers of a page. */
   paged?: number;
-  /** Answers that are no JSON: pages, files, redirects. */
+  /** Responses other than JSON: pages, files, redirects. */
   responses?: RouteConfig["responses"];
   /** Error statuses beyond those that follow from its access, its method and its input. */
   errors?: ErrorStatus[];
@@ -68,7 +68,7 @@ type ResponsesOf<E> = E extends { responses: infer Responses }
       >
     : Record<204, { description: string }>;
 
-/** The route as its router reads it, with the types that the handler and the typed client get. */
+/** The route for its router, with the types for the handler and the typed client. */
 type RouteOf<E extends EndpointConfig> = {
   method: E["method"];
   path: E["path"];
@@ -106,7 +106,7 @@ export function endpoint<const E extends EndpointConfig>(config: E): RouteOf<E> 
 
 const verbs = { get: "get", post: "create", put: "update", patch: "update", delete: "delete" };
 
-/** What generated clients call it: a verb for its method, and the last word of its address. */
+/** Its name in generated clients: a verb for the method, and the last word of the path. */
 function operationIdOf({ operationId, method, path, answer }: EndpointConfig): string {
   if (operationId) return operationId;
   const noun = path
@@ -118,7 +118,7 @@ function operationIdOf({ operationId, method, path, answer }: EndpointConfig): s
   return verbs[method] + (one ? noun.replace(/ies$/, "y").replace(/(?<=ch)es$|s$/, "") : noun);
 }
 
-/** All that a member needs for a route, in the order in which it is looked at. */
+/** Everything a member needs for a route, in the order in which it is checked. */
 function needsOf({ access, needs = [], whileSuspended, method }: EndpointConfig): Need[] {
   const writes = access !== "public" && method !== "get" && !whileSuspended;
   return [...new Set([...(writes ? [active] : []), ...needs])];
@@ -179,16 +179,16 @@ function usualErrors(config: EndpointConfig): ErrorStatus[] {
   ];
 }
 
-/** The answer that says in words what was done. */
+/** A response whose message says what was done. */
 export const messageAnswer = z.object({ message: z.string() }).meta({ id: "MessageAnswer" });
 
-/** A router whose failed validations all become the one error shape. */
+/** A router whose validation errors all have the common error body. */
 export function createRouter() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (result.success) return;
       const { issues } = result.error;
-      // An id that no id can be is as unknown as one that nothing has.
+      // A malformed id is as unknown as one that does not exist.
       if (result.target === "param") throw new AppError(404, issues[0]?.message ?? "Not found");
       throw validationError(issues);
     },
@@ -197,7 +197,7 @@ export function createRouter() {
 
 usePlainMessages();
 
-// More than any form of ours has fields.
+// More than any form of ours has.
 const maxErrors = 30;
 
 function validationError(issues: readonly { path: PropertyKey[]; message: string }[]): AppError {
@@ -205,7 +205,7 @@ function validationError(issues: readonly { path: PropertyKey[]; message: string
     path: issue.path.join("."),
     message: issue.message,
   }));
-  // Several checks of one field may have the same message, and every entry of a long list may be wrong.
+  // Several checks of a field may have the same message, and every entry of a long list may be invalid.
   const distinct = new Map(all.map((error) => [`${error.path} ${error.message}`, error]));
   const errors = [...distinct.values()].slice(0, maxErrors);
   return new AppError(400, errors[0]?.message ?? "The request cannot be used.", { errors });

@@ -8,7 +8,7 @@ const errorCode = z.enum(Object.keys(errorMeanings) as ErrorCode[]).meta({
     .join("\n"),
 });
 
-/** The body of every error, for programs by its code and for people by its message. */
+/** The body of every error: a code for programs and a message for people. */
 export const errorBody = z
   .object({
     code: errorCode,
@@ -34,7 +34,7 @@ const errorDescriptions = {
 /** A status that an error may have. */
 export type ErrorStatus = keyof typeof errorDescriptions;
 
-/** A status with what it means and its body, for the API's document. */
+/** An error status with its meaning and body, for the API document. */
 export const errorAnswer = (status: ErrorStatus) => ({
   description: errorDescriptions[status],
   content: { "application/json": { schema: errorBody } },

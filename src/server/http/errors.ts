@@ -9,7 +9,7 @@ import { isStoreAway } from "#src/server/store-error.ts";
 import type { ErrorBody, FieldError } from "#src/shared/api.ts";
 import { codeOfStatus, type ErrorCode } from "#src/shared/error-code.ts";
 
-/** An error for the caller, with a message fit to be shown; its code follows from the status, unless it says more. */
+/** An error for the caller, whose message is shown to people; its code follows from the status unless one is given. */
 export class AppError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: ErrorCode;
@@ -29,7 +29,7 @@ export class AppError extends Error {
   }
 }
 
-/** 400 for input that parsed, yet breaks a rule that only the server can check. */
+/** 400 for input that is well-formed but breaks a rule that only the server can check. */
 export const invalidInput = (path: string, message: string) =>
   new AppError(400, message, { errors: [{ path, message }] });
 
@@ -43,10 +43,10 @@ export const forbidden = (message: string, code: ErrorCode = "forbidden") =>
 /** 404 for what does not exist, and for what the actor may not know about. */
 export const notFound = (what: string) => new AppError(404, `${what} not found`);
 
-/** 409 where somebody has as many as she can; the message says how many, and what would help. */
+/** 409 for somebody who has the maximum number; the message says how many, and what would help. */
 export const limitReached = (message: string) => new AppError(409, message, { code: "limit-reached" });
 
-/** All fields of an edited thing and, in `updatedAt`, when what the edit began from was last changed. */
+/** All fields of an edit and, in `updatedAt`, the version that it started from. */
 export type Edit<Input> = Input & { updatedAt?: string | undefined };
 
 /** The body of an edit: without `updatedAt` it replaces whatever is stored. */
@@ -61,8 +61,8 @@ export const editOf = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) =
 const changedMeanwhile = "This has changed since you opened it. Please look at it again, then save.";
 
 /**
- * The fields of an edit; throws 409 where the stored thing, locked, has changed since the edit began, and names the fields
- * in which the two differ. An edit that is stored already, and sent again, differs in none.
+ * The fields of an edit; throws 409 if the stored (and locked) item has changed since the edit began, naming the fields that
+ * differ. An edit that is sent again differs in none.
  */
 export function expectUnchanged<Input extends object>(
   stored: { [Name in keyof Input]?: unknown },
@@ -78,17 +78,17 @@ export function expectUnchanged<Input extends object>(
   return input;
 }
 
-// The framework words these for developers; a person may read them.
+// The framework's messages for these are for developers, but people may read them.
 const plainMessages: Partial<Record<number, string>> = {
   400: "The request body is not valid JSON.",
   413: "The request is too large.",
   415: "Send the body as JSON (content-type: application/json).",
 };
 
-// How long a database that restarts is usually away, in seconds.
+// How long a database restart usually takes, in seconds.
 const retryAfter = "5";
 
-/** Turns whatever was thrown into the one error body; an unexpected error is logged and answered without detail. */
+/** Turns any thrown error into the common error body; unexpected errors are logged and answered without details. */
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   c.header("Cache-Control", "no-store");
   if (error instanceof AppError) {
@@ -110,7 +110,7 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   return plainError(c, 500, "Something went wrong on our side. Please try again.");
 };
 
-/** The answer at an address where nothing is. */
+/** The response for an unknown path. */
 export const handleNotFound = (c: Context) => plainError(c, 404, "There’s nothing at this address.");
 
 const plainError = (c: Context, status: ContentfulStatusCode, message: string) =>

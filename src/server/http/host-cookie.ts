@@ -6,13 +6,13 @@ type Options = { maxAgeMs: number; crossSite?: boolean };
 
 /**
  * A cookie of ours: not readable by scripts, sent to this host alone, and on https `__Host-` and Secure.
- * `crossSite` ones also come with a form that another site sends here, which browsers permit on https only.
+ * `crossSite` ones are also sent with a form that another site posts here, which browsers allow on https only.
  */
 export function hostCookie(publicUrl: string, baseName: string, { maxAgeMs, crossSite }: Options) {
   const secure = publicUrl.startsWith("https:");
   const name = secure ? `__Host-${baseName}` : baseName;
   const sameSite = crossSite && secure ? "None" : "Lax";
-  // All code that reads a cookie of ours reads it this way.
+  // Everything that reads one of our cookies uses this.
   const valueIn = (cookieHeader: string | undefined): string | undefined =>
     cookieHeader === undefined ? undefined : parse(cookieHeader, name)[name];
   const options = { path: "/", httpOnly: true, sameSite, secure } as const;

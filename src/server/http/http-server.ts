@@ -2,22 +2,22 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
-/** How long things may take on a connection, in ms. */
+/** Time limits of a connection, in ms. */
 export const requestTimes = {
   headers: 15_000,
-  /** Of a request that uploads no file. */
+  /** For the body of a request that is no upload. */
   body: 30_000,
-  /** As long as an upload address is valid. */
+  /** For an upload: as long as its address is valid. */
   upload: 15 * 60_000,
-  /** A connection on which nothing is sent or received. */
+  /** For a connection on which nothing is sent or received. */
   silence: 120_000,
-  /** Longer than a proxy in front keeps an idle connection: it must not send on one that we are closing. */
+  /** Longer than a reverse proxy keeps an idle connection, so that it never sends on one that we are closing. */
   keepAlive: 65_000,
-  /** How often Node checks for requests over their time. */
+  /** How often Node checks for requests over their time limit. */
   check: 2_000,
 };
 
-/** An HTTP server on which nobody can hold a connection for long by being slow, and that stops without losing an answer. */
+/** An HTTP server that closes slow connections, and that stops without losing a response. */
 export function createHttpServer(times: typeof requestTimes) {
   const server = createServer({
     headersTimeout: times.headers,
@@ -29,13 +29,13 @@ export function createHttpServer(times: typeof requestTimes) {
   return { server, stop: gracefulStop(server) };
 }
 
-// What was sent on an open connection before anybody could know that we stop arrives within this time, in ms.
+// Requests that were sent on an open connection before the client could know of the stop arrive within this time, in ms.
 const lastCalls = 500;
 
 /**
- * Prepares a server for a stop at which no answer is lost, and returns what stops it. From then on every answer closes its
- * connection, and requests under way may finish within the grace, in ms. Node's own close cuts answers that are made but
- * not yet sent, and does not send `Connection: close` on busy connections.
+ * Prepares a server for a graceful stop, and returns the function that stops it. From then on every response closes its
+ * connection, and requests under way may finish within the grace period, in ms. Node's own close cuts off responses that are
+ * not yet fully sent, and does not send `Connection: close` on busy connections.
  */
 function gracefulStop(server: Server): (grace: number) => Promise<void> {
   const connections = new Map<Socket, Set<ServerResponse>>();
@@ -49,7 +49,7 @@ function gracefulStop(server: Server): (grace: number) => Promise<void> {
     const answers = connections.get(socket);
     answers?.add(response);
     if (stage !== "open") response.setHeader("Connection", "close");
-    // Only now has the last byte been sent.
+    // By now the last byte has been sent.
     response.once("close", () => {
       answers?.delete(response);
       if (stage === "closing" && answers?.size === 0) socket.destroySoon();
@@ -58,7 +58,7 @@ function gracefulStop(server: Server): (grace: number) => Promise<void> {
 
   return async (grace) => {
     stage = "last calls";
-    // Takes no new connections. The close of an HTTP server would also destroy those that it believes to be idle.
+    // net.Server's close only stops new connections; that of http.Server would also destroy those that it considers idle.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     for (const answers of connections.values()) {
       for (const answer of answers) if (!answer.headersSent) answer.setHeader("Connection", "close");

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** /metrics, for Prometheus with the token of the settings; without one there is nothing at this address. */
+/** /metrics for Prometheus, with the token of the settings; without a token in the settings it is a 404. */
 export function metricsRoutes({ settings: { metricsToken }, metrics: { registry, read } }: Platform) {
   const routes = new Hono<ApiEnv>();
   if (!metricsToken) return routes;
@@ -20,6 +20,6 @@ export function metricsRoutes({ settings: { metricsToken }, metrics: { registry,
   });
 }
 
-// Hashed, so that the time that it takes says nothing of how much fits.
+// Hashed, so that the time of the comparison says nothing about the token.
 const hash = (text: string) => createHash("sha256").update(text).digest();
 const isSame = (given = "", expected: string) => timingSafeEqual(hash(given), hash(expected));

@@ -6,25 +6,25 @@ import { plainPage } from "#src/server/http/plain-page.ts";
 import { accountHeader, type ErrorBody } from "#src/shared/api.ts";
 import { safeReturnTo, withParameters } from "#src/shared/return-to.ts";
 
-/** A form that works without JavaScript, and before hydration: its `action` is the path of its API call. */
+/** A form that works without JavaScript and before hydration: its `action` is the path of its API call. */
 export type NativeForm = {
   path: string;
-  /** The title of the page that says it is done; without one it redirects to the field `returnTo`. */
+  /** The title of the confirmation page; without one the form redirects to the field `returnTo`. */
   doneTitle?: string;
-  /** It signs in, and goes on by way of the sign-in screen, which says so to a browser that has kept no session. */
+  /** A sign-in form: it redirects by way of the sign-in page, which tells browsers that blocked the session cookie. */
   signsIn?: boolean;
 };
 
-const unlessKept = (returnTo: string) =>
+const cookiesBlocked = (returnTo: string) =>
   withParameters("/auth", { error: "cookies-blocked", ...(returnTo !== "/" && { returnTo }) });
 
-// Most other texts fit in no header.
+// Most other texts are not allowed in a header.
 const anId = /^[\da-f-]{36}$/;
 
 /**
- * Lets browsers post these forms themselves: `read` makes JSON of the fields, and `answer` a redirect or a plain page of
- * the answer. Between them stand the same checks and limits as for a script. The browser's Back button brings back what
- * was typed.
+ * Lets browsers post these forms themselves: `read` converts the fields to JSON, and `answer` turns the response into a redirect
+ * or a plain page. In between, the same checks and limits apply as for scripts. The browser's Back button restores what was
+ * typed.
  */
 export function nativeForms(forms: readonly NativeForm[], productName: string) {
   const formOf = ({ req }: Context) =>
@@ -38,7 +38,7 @@ export function nativeForms(forms: readonly NativeForm[], productName: string) {
     const headers = new Headers(c.req.raw.headers);
     headers.delete("content-length");
     headers.set("content-type", "application/json");
-    // The account that the page was rendered for, as scripts send it.
+    // The account that the page was rendered for, passed on as scripts send it.
     if (account && !anId.test(account)) {
       throw invalidInput("account", "This form is not one of ours. Please reload the page, then try again.");
     }
@@ -54,11 +54,11 @@ export function nativeForms(forms: readonly NativeForm[], productName: string) {
     if (!form) return;
     const { message, errors, next: goOn } = (await c.res.json()) as ErrorBody & { next?: string };
     if (!c.res.ok) {
-      const words = errors ? [...new Set(errors.map((error) => error.message))] : [message];
+      const messages = errors ? [...new Set(errors.map((error) => error.message))] : [message];
       c.res = await plainPage(c, {
         productName,
         title: "That didn’t work",
-        content: html`${words.map((text) => html`<p>${text}</p>`)}
+        content: html`${messages.map((text) => html`<p>${text}</p>`)}
           <p>Use your browser’s Back button to try again. What you typed is still there.</p>`,
         status: c.res.status as ContentfulStatusCode,
       });
@@ -73,7 +73,7 @@ export function nativeForms(forms: readonly NativeForm[], productName: string) {
             <p><a class="button" href="${returnTo}">Continue</a></p>`,
         })
       : c.redirect(
-          goOn ? withParameters(goOn, { returnTo }) : form.signsIn ? unlessKept(returnTo) : returnTo,
+          goOn ? withParameters(goOn, { returnTo }) : form.signsIn ? cookiesBlocked(returnTo) : returnTo,
           303,
         );
   };

@@ -1,16 +1,16 @@
 import { forbidden, type AppError } from "#src/server/http/errors.ts";
 import { suspendedRefusal, unconfirmedRefusal, type Member } from "#src/shared/actor.ts";
 
-/** What a member needs beside an account; features have their own. */
+/** Something a member needs besides an account; features define their own. */
 export type Need = {
-  /** As the API's document says it: "verified". */
+  /** Its name in the API document: "verified". */
   name: string;
   isMet: (member: Member) => boolean;
-  /** What is answered where it is not met. */
+  /** The error if it is not met. */
   refusal: (member: Member) => AppError;
 };
 
-/** That she is not suspended. Every write needs it that does not say `whileSuspended`. */
+/** She must not be suspended. Needed by every write that is not `whileSuspended`. */
 export const active: Need = {
   name: "active",
   isMet: (member) => !member.suspended,
@@ -18,8 +18,8 @@ export const active: Need = {
 };
 
 /**
- * For what makes, or leads to, something that opens the account or shows what is hers later on: a passkey, a code, a secret
- * address. Nobody has one before her address is confirmed; until then the account may be a stranger's.
+ * For anything that creates lasting access to the account or its data: a passkey, a code, a secret address. Nobody gets one
+ * before the email address is confirmed; until then the account may be a stranger's.
  */
 export const confirmedAddress: Need = {
   name: "confirmed",
@@ -30,7 +30,7 @@ export const confirmedAddress: Need = {
 export const meets = (member: Member, needs: readonly Need[]): boolean =>
   needs.every(({ isMet }) => isMet(member));
 
-/** Throws the refusal of the first that she does not meet. */
+/** Throws the error of the first unmet need. */
 export function expectAll(member: Member, needs: readonly Need[] = []): void {
   const unmet = needs.find(({ isMet }) => !isMet(member));
   if (unmet) throw unmet.refusal(member);

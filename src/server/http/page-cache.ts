@@ -3,25 +3,25 @@ import { accepts } from "hono/accepts";
 import type { ShortCaches } from "#src/server/short-cache.ts";
 
 type Page = { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> };
-/** Without a page: what was made is for one visitor alone. */
+/** Without `page`, the response was for one visitor only. */
 type Made = { page?: Page };
 
 const maxBytes = 16 * 1024 * 1024;
-// What an entry takes beside its texts: objects, and the list that orders them.
+// The overhead of an entry: its objects and its place in the LRU list.
 const entryBytes = 1024;
 
 type ForWhomAndWhat = {
   isGuest: (cookieHeader: string | undefined) => boolean;
   /**
-   * The path of a page with what the page reads of its address: whatever else an address says, the page is the same. Undefined
-   * for what is no page's address, but leads to one.
+   * A page's path with only the search parameters that the page reads, since no others change the page. Undefined for an address
+   * that redirects to a page.
    */
   addressRead: (url: URL) => Promise<string | undefined>;
 };
 
 /**
- * Sends a page that is made for one guest to all guests who ask for it meanwhile and in the next seconds. What compresses it
- * stands inside, so that it is compressed once.
+ * Sends a page rendered for one guest to all guests who request it meanwhile and in the next seconds. The compression is inside
+ * the cache, so that each page is compressed once.
  */
 export function pageCache(
   shortCaches: ShortCaches,
@@ -45,7 +45,7 @@ export function pageCache(
     const made = await pages.fetch(key, {
       context: async () => {
         isMaker = true;
-        // Made with nothing of the one who happens to ask first, nor of her address what the page does not read.
+        // Rendered without anything of the guest who happens to ask first: no headers, and no parameters that the page does not read.
         const url = new URL(address, c.req.url);
         c.req.raw = new Request(url, { headers: { "Accept-Encoding": encoding } });
         await next();

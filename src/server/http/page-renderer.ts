@@ -6,19 +6,19 @@ type RenderContext = {
   nonce: string;
   /** Calls the API on the visitor's behalf. */
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** The bytes of a document, with its own scripts allowed; to be called once, with all of it. */
+  /** Encodes the document and allows its inline scripts; to be called once, with the whole document. */
   finish: (html: string) => Uint8Array<ArrayBuffer>;
 };
 
 export type PageHandler = {
   fetch: (request: Request, options: { context: RenderContext }) => Response | Promise<Response>;
-  /** See `address-read.ts`; without it a page may read all of its address. */
+  /** See `address-read.ts`; without it a page may read its whole address. */
   addressRead?: (url: URL) => string | undefined;
 };
 
 type RendererOptions = {
   pages: () => Promise<PageHandler> | PageHandler;
-  /** Calls the API in this process; calls with the same `rendering` share what was looked up once, such as the actor. */
+  /** Calls the API in this process; calls with the same `rendering` share lookups, such as the actor. */
   apiFetch: (path: string, init: RequestInit, rendering: object) => Response | Promise<Response>;
   isGuest: (cookieHeader: string | undefined) => boolean;
   uploadOrigin?: string;
@@ -46,11 +46,12 @@ export function createPageRenderer({ pages, apiFetch, isGuest, uploadOrigin, htt
       return Buffer.from(allowed.html);
     };
     const handler = await pages();
-    // By its address alone: what is hers comes from the API, and her signal would make an error of ours of her leaving.
+    // Only the URL is passed on. Everything personal comes from the API; and with the visitor's abort signal, a closed tab would
+    // be logged as our error.
     const rendered = await handler.fetch(new Request(request.url), {
       context: { nonce, apiFetch: call, finish },
     });
-    // A new response, since the headers of a redirect are immutable.
+    // Copied, since the headers of a redirect are immutable.
     if (!rendered.headers.get("content-type")?.startsWith("text/html"))
       return new Response(rendered.body, rendered);
     const html = await rendered.arrayBuffer();
@@ -58,12 +59,12 @@ export function createPageRenderer({ pages, apiFetch, isGuest, uploadOrigin, htt
     headers.set("Content-Security-Policy", contentSecurityPolicy({ scripts, uploadOrigin, https }));
     const refused = answers.find(({ status }) => status >= 500) ?? answers.find(isTooMany);
     if (refused) {
-      // The page shows what it could not fetch; the status is for caches and monitoring.
+      // The page itself shows what could not be loaded; the status is for caches and monitoring.
       headers.set("Cache-Control", "no-store");
       headers.set("Retry-After", refused.headers.get("retry-after") ?? "5");
       return new Response(html, { status: isTooMany(refused) ? 429 : 503, headers });
     }
-    // What the address names does not exist: the page says so in text, and by its status.
+    // The page says that the item does not exist, and so does its status.
     const status = answers.some(isNotFound) ? 404 : rendered.status;
     headers.set("Cache-Control", forGuests ? "private, no-cache" : "private, no-store");
     return new Response(html, { status, headers });
@@ -72,21 +73,20 @@ export function createPageRenderer({ pages, apiFetch, isGuest, uploadOrigin, htt
 
 const isTooMany = ({ status }: Response) => status === 429;
 
-// 400: the address is invalid, such as one whose id is no UUID.
+// 400: the address is invalid, as with an id that is no UUID.
 const isNotFound = ({ status }: Response) => status === 404 || status === 400;
 
 const headersOf = (init?: RequestInit) => Object.fromEntries(new Headers(init?.headers));
 
-// Without the nonce itself: a pattern of its own for each page would be compiled each time.
+// Without the nonce itself, since a pattern for each page would have to be compiled each time.
 const marked = /<script([^>]*?) nonce="([^"]*)"([^>]*)>([\s\S]*?)<\/script>/g;
 
-// It never runs, and it holds what people have written.
+// Structured data is never executed, and holds what people have written.
 const isData = / type="application\/ld\+json"/;
 
 /**
- * Allows the inline scripts that carry this rendering's nonce by their hash, and takes the nonce off them.
- * A nonce must differ in every answer; a hash lets one rendering serve many guests. A script that somebody smuggled
- * into the page has no nonce, so it gets no hash.
+ * Replaces this rendering's nonce on inline scripts by their hashes for the content security policy. A nonce must differ in every
+ * response; with hashes, one rendering can serve many guests. An injected script has no nonce, so it gets no hash.
  */
 export function allowOwnScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const scripts = new Set<string>();

@@ -5,11 +5,11 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 type Content = ReturnType<typeof html>;
 
-// No script at all, pictures, fonts and forms of our own only: such a page shows text from outside.
+// No scripts; pictures, fonts and forms only from this site: such a page shows text from outside.
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-// The site's colors, light and dark; the rest of its styles exists only once it is built.
+// The site's colors, light and dark, repeated here: its stylesheet exists only after a build.
 const tokens = readFileSync(new URL("../../ui/styles/tokens.css", import.meta.url), "utf8").replaceAll(
   /\/\*.*?\*\/|\n\s*/gs,
   "",
@@ -60,13 +60,13 @@ const ring = raw(
 type PlainPage = {
   productName: string;
   title: string;
-  /** The path of an illustration above the title, 240 by 168. */
+  /** The path of an illustration above the title, 240 × 168 pixels. */
   picture?: string;
   content: Content;
   status?: ContentfulStatusCode;
 };
 
-/** A small page in the site's look that needs neither scripts nor the built site; what `content` interpolates is escaped. */
+/** A small page in the site's look that needs neither scripts nor a build; values interpolated in `content` are escaped. */
 export function plainPage(c: Context, { productName, title, picture, content, status = 200 }: PlainPage) {
   c.header("Content-Security-Policy", policy);
   c.header("Cache-Control", "no-store");

@@ -41,7 +41,7 @@ describe("a request body", () => {
   ])("is refused beyond it, %s, and its sender reads why", async (_what, headers, body) => {
     const sender = rawConnection(port);
     sender.write(requestHead("POST /", headers));
-    // Half of it is still to be sent when the answer is there.
+    // Half of the body is not sent yet when the response arrives.
     sender.write(body.slice(0, body.length / 2));
     const received = await sender.until(/too large/);
     expect(received).toMatch(

@@ -6,7 +6,7 @@ import { AppError, forbidden } from "#src/server/http/errors.ts";
 import type { Settings } from "#src/server/settings.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
-/** The content security policy of our pages; `scripts` are the hashes of the inline scripts that we wrote ourselves. */
+/** The content security policy of our pages; `scripts` are the hashes of our own inline scripts. */
 export function contentSecurityPolicy(options: {
   scripts?: string[];
   uploadOrigin?: string;
@@ -17,7 +17,7 @@ export function contentSecurityPolicy(options: {
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scripts.map((hash) => `'${hash}'`)],
-    // Scroll locks and measured positions are inline styles; styles cannot run code.
+    // Scroll locks and measured positions use inline styles; styles cannot run code.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...storeOrigin],
     "media-src": ["'self'", "blob:", ...storeOrigin],
@@ -33,7 +33,7 @@ export function contentSecurityPolicy(options: {
     .join("; ");
 }
 
-/** `hstsSubdomains`: whether browsers shall keep to https on all names below the site's own too. */
+/** `hstsSubdomains`: whether browsers must use https on all subdomains of the site, too. */
 export const securityHeaders = ({
   publicUrl,
   hstsSubdomains,
@@ -44,21 +44,21 @@ export const securityHeaders = ({
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
     strictTransportSecurity:
       publicUrl.startsWith("https:") && `max-age=31536000${hstsSubdomains ? "; includeSubDomains" : ""}`,
-    // Pictures of listings may be shown elsewhere, in emails and previews of links.
+    // Pictures of listings may be shown elsewhere, in emails and link previews.
     crossOriginResourcePolicy: false,
-    // For browsers and plug-ins that are gone.
+    // For obsolete browsers and plug-ins.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
 
-/** Marks answers without Cache-Control as private and not to be stored: most are for one person. */
+/** Makes responses without Cache-Control private and uncacheable, since most are for one person. */
 export const privateByDefault: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "private, no-store");
 };
 
-/** Gives answers that have no policy of their own this one. */
+/** Sets this policy on responses that have none. */
 const policyByDefault =
   (policy: string): MiddlewareHandler =>
   async (c, next) => {
@@ -69,15 +69,15 @@ const policyByDefault =
 
 const nothingAround = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** For data: loads and runs nothing, should a browser show it. */
+/** For data: if a browser shows it, nothing is loaded or run. */
 export const dataByDefault = policyByDefault(`default-src 'none'; ${nothingAround}`);
 
-/** For files. Not more: the policy of a worker's file holds for all that it loads. */
+/** For files. Not stricter, since a worker file's policy applies to everything it loads. */
 export const fileByDefault = policyByDefault(nothingAround);
 
 /**
- * Redirects a path with more than one slash at its start to the same path with one. To a browser "//x" in a redirect is
- * another host, and the page renderer would make an absolute address of it, with the request's Host.
+ * Redirects a path that starts with several slashes to the same path with one. Browsers take "//x" in a redirect for another
+ * host, and the page renderer would turn it into an absolute URL.
  */
 export const oneLeadingSlash: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
@@ -86,7 +86,7 @@ export const oneLeadingSlash: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Whether our own page has sent a write, by Sec-Fetch-Site or, without it, by Origin. A caller that is no browser has to
+ * Whether one of our pages has sent a write, by Sec-Fetch-Site or, without it, by Origin. Clients other than browsers have to
  * send our Origin.
  */
 function isFromOurPages(c: Context, publicUrl: string): boolean {
@@ -94,7 +94,7 @@ function isFromOurPages(c: Context, publicUrl: string): boolean {
   return site ? site === "same-origin" : c.req.header("origin") === publicUrl;
 }
 
-/** Refuses every write that does not come from our own pages, with or without a body. */
+/** Rejects every write that does not come from our own pages, with or without a body. */
 export function sameOriginWrites(publicUrl: string): MiddlewareHandler {
   return async (c, next) => {
     if (!safeMethods.has(c.req.method) && !isFromOurPages(c, publicUrl)) {
@@ -104,18 +104,18 @@ export function sameOriginWrites(publicUrl: string): MiddlewareHandler {
   };
 }
 
-/** The size limit of a request body other than an upload: the longest form is far smaller. */
+/** The size limit of a request body other than an upload; the longest form is far smaller. */
 export const maxBodyBytes = 256 * 1024;
 
 const refuseTooLarge = (): never => {
   throw new AppError(413, "The request is too large.");
 };
 
-/** Reads a body before anything else does: refused when it is too large, or is not here in whole after so many ms. */
+/** Reads the whole body first; rejects it if it is too large, or has not arrived after this many ms. */
 export function limitBody(ms: number): MiddlewareHandler {
   const limitSize = bodyLimit({ maxSize: maxBodyBytes, onError: refuseTooLarge });
   return async (c, next) => {
-    // By its stated length while nothing is read of it: then the server takes in the rest, and the answer is not lost.
+    // By its stated length, before reading any of it: then the server drains the rest, and the response is not lost.
     if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes) return refuseTooLarge();
     if (!c.req.raw.body) return next();
     let isRead = false;

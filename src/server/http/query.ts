@@ -14,13 +14,13 @@ export const wholeNumber = (min: number, max: number) => {
   const message = `Please use a whole number from ${min} to ${withCommas(max)}, in digits alone.`;
   const digits = (value: number | string) =>
     typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
-  // Described explicitly: a parameter is text, which a schema of numbers would not take.
+  // Described explicitly: a parameter is text, which a number schema would not accept.
   return z
     .preprocess(digits, z.number(message).int(message).min(min, message).max(max, message))
     .openapi({ type: "integer", minimum: min, maximum: max });
 };
 
-/** A parameter that may be left blank, as an empty field of a form: `a=` counts as none. */
+/** A parameter that may be blank, like an empty form field: `a=` counts as missing. */
 export const unlessBlank = <T extends z.ZodType>(parameter: T) =>
   z.preprocess(
     (value: z.input<T> | "" | undefined) =>
@@ -29,17 +29,17 @@ export const unlessBlank = <T extends z.ZodType>(parameter: T) =>
   );
 
 /** A parameter that says true or false. */
-export const flag = (description: string, words = "Please use true or false.") =>
-  unlessBlank(z.enum(["true", "false"], words)).openapi({ description });
+export const flag = (description: string, message = "Please use true or false.") =>
+  unlessBlank(z.enum(["true", "false"], message)).openapi({ description });
 
-/** A parameter of a page that an email leads to, "" without it: never refused, since the page says what is wrong. */
+/** A parameter of a page that emails link to, "" if missing. It is never rejected, since the page says what is wrong. */
 export const linkParameter = z
   .preprocess((value: string | string[] | undefined) => [value].flat()[0] ?? "", z.string())
   .openapi({ type: "string" });
 
 /**
- * A list parameter that may be repeated or comma-joined: `a=1&a=2` or `a=1,2`. Each value counts once; more than `max`
- * are refused before any of them is parsed.
+ * A list parameter, repeated or comma-joined: `a=1&a=2` or `a=1,2`. Duplicates are dropped; more than `max` values are rejected
+ * before any of them is parsed.
  */
 export const listOf = <T extends z.ZodType>(item: T, max: number) =>
   z.preprocess(
@@ -55,8 +55,8 @@ export const listOf = <T extends z.ZodType>(item: T, max: number) =>
   );
 
 /**
- * The tags of a list's filter, repeated or comma-joined, under either name: homes call them amenities, roommates and events
- * call them tags, and links to all three are written by hand.
+ * A list's tag filter under either name: homes call them amenities, roommates and events call them tags, and people write links
+ * to all three by hand.
  */
 export function tagFilter<T extends z.ZodType<string>>(
   tag: T,
@@ -71,7 +71,7 @@ export function tagFilter<T extends z.ZodType<string>>(
   };
 }
 
-/** The tags that were named under either name, each once. */
+/** The tags given under either name, without duplicates. */
 export const tagsOf = <Tag>({ amenities, tags }: { amenities: Tag[]; tags: Tag[] }): Tag[] => [
   ...new Set([...amenities, ...tags]),
 ];
@@ -114,10 +114,10 @@ export function setPagingHeaders(c: Context, page: { total: Total; next?: Cursor
   c.header("Link", `<${url.pathname}${url.search}>; rel="next"`);
 }
 
-/** Whether the first page of a list is asked for as it is, without filters. */
+/** Whether a request asks for the first page of a list, without filters. */
 export const asksForFirstPage = (c: Context) => !c.req.url.includes("?");
 
-/** Sets the headers of a page and returns its items as they are answered. */
+/** Sets the paging headers and returns the presented items. */
 export function presentPage<Item, Shown>(
   c: Context,
   page: { items: readonly Item[]; total: Total; next?: Cursor },

@@ -8,21 +8,21 @@ import { knownLines } from "#src/server/log.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import type { Metrics } from "#src/server/metrics/metrics.ts";
 
-// An id from a proxy is used when it is harmless in a log and a header.
+// A proxy's id is used if it is harmless in a log and a header.
 const harmlessId = /^[\w-]{8,64}$/;
 
 export const requestIdFrom = (given: string | string[] | undefined) =>
   typeof given === "string" && harmlessId.test(given) ? given : randomUUID();
 
-// A word, as our own addresses have them, or the id of a row. No secret of ours looks like either: a token has 43
-// characters of all kinds, and signatures are no shorter.
+// A word, as in our own paths, or the id of a row. No secret of ours looks like either: tokens and signatures have at least 43
+// characters of all kinds.
 const harmlessPart = /^(?:[a-z-]{0,32}(?:\.[a-z]{2,4})?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 const nameOfId = /^:(?:id|\w+Id)$/;
 
 /**
- * An address as it is logged: its path, without anything that may be a secret, and nothing after "?", where emailed links
- * carry their tokens. A parameter of the `route` that answers ("/api/calendar-feed/:file") is logged as its name, unless
- * that is an id's. Any other part that is neither a word nor an id becomes "*": the address may be mistyped.
+ * The path of a URL without anything that may be a secret, so without the query, where emailed links carry their tokens. A
+ * parameter of the matched `route` ("/api/calendar-feed/:file") is logged as its name, unless it is an id. Any other part that
+ * is neither a word nor an id becomes "*", since the address may be mistyped.
  */
 export function loggedPath(url = "", route = ""): string {
   const declared = route.split("/");
@@ -33,20 +33,20 @@ export function loggedPath(url = "", route = ""): string {
   return url.split("?", 1)[0]!.split("/").map(logged).join("/");
 }
 
-// A path that ends in "*" is middleware, or renders every page.
+// A path that ends in "*" is middleware, or the handler that renders all pages.
 const routeOf = (c: Context<ApiEnv>) => matchedRoutes(c).find(({ path }) => !path.endsWith("*"))?.path;
 
-/** Logged, as other servers do, for an answer that nobody waited for. */
+/** Logged for a response whose client has disconnected, as by other servers. */
 export const clientClosedRequest = 499;
 
 /** The request as Node received it; a call from within this process has none. */
 export const incomingOf = ({ env }: Pick<Context<ApiEnv>, "env">) =>
   (env as { incoming?: IncomingMessage } | undefined)?.incoming;
 
-/** Whether the client has gone away, and nothing can be sent to it any more. */
+/** Whether the client has disconnected. */
 export const isGone = (c: Pick<Context<ApiEnv>, "env">) => incomingOf(c)?.socket?.destroyed === true;
 
-// Proxies and Prometheus ask every few seconds: only what is wrong then is worth a line.
+// Proxies and Prometheus request these every few seconds: only failures are worth a log line.
 const watched = new Set(["/healthz", "/readyz", "/metrics"]);
 
 function accountOf(c: Context<ApiEnv>): string | undefined {
@@ -68,7 +68,7 @@ export function requestLog(log: Logger, metrics?: Metrics): MiddlewareHandler<Ap
     const route = routeOf(c);
     const status = isGone(c) ? clientClosedRequest : c.res.status;
     const ms = performance.now() - startedAt;
-    // Pages call the API within this process: that is no request of its own.
+    // Pages call the API within this process; those calls are not requests of their own.
     if (metrics && incomingOf(c)) {
       count(
         metrics,
@@ -84,7 +84,7 @@ export function requestLog(log: Logger, metrics?: Metrics): MiddlewareHandler<Ap
         path: loggedPath(path, route),
         status,
         ms: Math.round(ms * 10) / 10,
-        // Who asks for what is not hers: of all others, it is nobody's business who reads what.
+        // Shows who tries to reach what they may not. For other requests, who reads what is private.
         ...(status === 403 && { accountId: accountOf(c) }),
       },
       "request",
@@ -96,7 +96,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 type Labels = { method: string; route: string; status: number };
 
-/** Labels have few values, whatever is sent: each of them is kept for as long as the process lives. */
+/** Labels must have few values, whatever clients send, since each combination stays in memory. */
 function count({ requests, durations }: Metrics, { method, route, status }: Labels, seconds: number) {
   const known = { method: methods.has(method) ? method : "other", route, status };
   requests.inc(known);

@@ -7,13 +7,13 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Site } from "#src/shared/api.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
-// Probes give up soon, and a database that takes longer than this is of no use to visitors.
+// In ms. Probes give up soon, and a slower database is of no use to visitors.
 const timeoutMs = 1_000;
 
-/** /healthz: the process lives. /readyz: the database answers and is migrated (the program only listens after that). */
+/** /healthz: the process runs. /readyz: the database answers, and is migrated (the server only listens after that). */
 export function healthRoutes(db: Database) {
   let asking: Promise<boolean> | undefined;
-  // Anybody may ask, and any number at once: one question is enough for all.
+  // Anybody may send any number of requests at once, so they share one query.
   const answers = () => (asking ??= databaseAnswers(db).finally(() => (asking = undefined)));
   return new Hono<ApiEnv>()
     .get("/healthz", (c) => c.text("ok"))
@@ -41,7 +41,7 @@ const siteRoute = endpoint({
     .meta({ id: "Site" }),
 });
 
-/** The operator's settings that pages need. */
+/** The settings that pages need. */
 export const siteRoutes = ({ settings }: Platform) =>
   createRouter().openapi(siteRoute, (c) => {
     const { productName, timeZone, publicUrl, supportEmail, operatorName, operatorAddress } = settings;

@@ -11,7 +11,7 @@ import { guest, type Actor } from "#src/shared/actor.ts";
 
 afterEach(() => vi.useRealTimers());
 
-/** Turns whose work the test finishes by hand, with what has begun, in order. */
+/** Turns whose work the test finishes by hand, and the names of started work, in order. */
 function watched(limits = turnLimits) {
   const turns = createTurns(limits);
   const begun: string[] = [];
@@ -74,7 +74,7 @@ describe("turns", () => {
     expect(begun).toEqual(["slow"]);
   });
 
-  it("pass over whoever has gone while she waited", async () => {
+  it("skip a call whose client has gone while it waited", async () => {
     const { begun, ask, finishOne } = watched({ ...turnLimits, atOnce: 1 });
     const gone = new AbortController();
     void ask("eve", "first");
@@ -107,7 +107,7 @@ const checkRoute = endpoint({ ...calls, method: "put", path: "/check", ownQueue:
 const writeRoute = endpoint({ ...calls, method: "put", path: "/write" });
 const readRoute = endpoint({ ...calls, method: "get", path: "/read", answer: z.string() });
 
-/** Calls by one actor from one network, with one turn at a time; whatever `held` says is worked on until the end. */
+/** Calls by one actor from one network, with one turn at a time; all routes but `/read` never finish. */
 function called({ actor, from = "203.0.113.9" }: { actor: Actor; from?: string }) {
   const turns = createTurns({ ...turnLimits, atOnce: 1, waiting: 0 });
   const forever = new Promise<never>(() => {});

@@ -4,58 +4,58 @@ import { safeMethods, type ApiEnv } from "#src/server/http/context.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Settings } from "#src/server/settings.ts";
 
-/** How many calls of one account this process works on at a time, and how many wait for how long, in ms. */
+/** How many calls of one account run at a time in this process, how many wait (per account, and in all), and for how long in ms. */
 export const turnLimits = { atOnce: 4, waiting: 100, allWaiting: 500, wait: 2_000 };
 
-type Line = { working: number; waiting: Set<() => void> };
+type Queue = { working: number; waiting: Set<() => void> };
 
 export type Turns = ReturnType<typeof createTurns>;
 
 /**
- * Lets a few at a time of all that comes under one key be worked on, so that nobody holds every connection to the database
- * with calls that wait for one row. The rest wait in order; what waits too long, or finds too many waiting, is a 429.
+ * Limits the concurrent calls per key, so that nobody holds every database connection with calls that wait for one row. The rest
+ * wait in order; a call that waits too long, or finds too many waiting, gets a 429.
  */
 export function createTurns(limits = turnLimits) {
-  // A key is here while something of its own is worked on.
-  const lines = new Map<string, Line>();
+  // A key has a queue while any of its calls is running.
+  const queues = new Map<string, Queue>();
   let allWaiting = 0;
 
-  function wait({ waiting }: Line, gone: AbortSignal): Promise<void> {
+  function wait({ waiting }: Queue, signal: AbortSignal): Promise<void> {
     if (waiting.size >= limits.waiting || allWaiting >= limits.allWaiting) throw tooManyAtOnce();
     return new Promise((resolve, reject) => {
       const leave = (then: () => void) => () => {
         waiting.delete(start);
         allWaiting -= 1;
         clearTimeout(timer);
-        gone.removeEventListener("abort", giveUp);
+        signal.removeEventListener("abort", giveUp);
         then();
       };
       const start = leave(resolve);
       const giveUp = leave(() => reject(tooManyAtOnce()));
       const timer = setTimeout(giveUp, limits.wait);
-      gone.addEventListener("abort", giveUp);
+      signal.addEventListener("abort", giveUp);
       waiting.add(start);
       allWaiting += 1;
     });
   }
 
   return {
-    /** Does the work once it is its turn; throws 429. Whoever is `gone` meanwhile leaves the line. */
-    async take<T>(key: string, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
-      const line = lines.get(key) ?? { working: 0, waiting: new Set() };
-      lines.set(key, line);
-      if (line.working < limits.atOnce) line.working += 1;
-      else await wait(line, gone);
+    /** Runs the work once it is its turn; throws 429. If the signal aborts while the call waits, it leaves the queue. */
+    async take<T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+      const queue = queues.get(key) ?? { working: 0, waiting: new Set() };
+      queues.set(key, queue);
+      if (queue.working < limits.atOnce) queue.working += 1;
+      else await wait(queue, signal);
       try {
         return await work();
       } finally {
-        const [next] = line.waiting;
+        const [next] = queue.waiting;
         if (next) next();
-        else if ((line.working -= 1) === 0) lines.delete(key);
+        else if ((queue.working -= 1) === 0) queues.delete(key);
       }
     },
-    /** Of how many keys something is worked on. */
-    size: () => lines.size,
+    /** How many keys have running calls. */
+    size: () => queues.size,
   };
 }
 
@@ -65,8 +65,8 @@ const tooManyAtOnce = () =>
   });
 
 /**
- * Gives each call that {@link inTurn} finds the line to stand in: its account's, or for a guest's write its network's. What
- * guests read waits for no row.
+ * Chooses the queue of each call for {@link inTurn}: its account's or, for a guest's write, its network's. Guests' reads are not
+ * queued, since they wait for no row.
  */
 export function offerTurns(turns: Turns, settings: Settings): MiddlewareHandler<ApiEnv> {
   const networkOf = clientNetworkOf({ settings });
@@ -82,5 +82,5 @@ export function offerTurns(turns: Turns, settings: Settings): MiddlewareHandler<
   };
 }
 
-/** Waits for the call's turn; it ends with the answer's first byte, so that neither a download nor a live stream holds one. */
+/** Waits for the call's turn, which ends with the first byte of the response, so that downloads and live streams do not hold one. */
 export const inTurn: MiddlewareHandler<ApiEnv> = (c, next) => c.get("takeTurn")?.(next) ?? next();

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 
 type Issue = Parameters<NonNullable<z.core.$ZodConfig["localeError"]>>[0];
 
-/** What is said of an issue whose schema gives no words of its own: Zod's own are for developers. */
+/** The message for an issue whose schema has none; Zod's own are for developers. */
 function messageOf(issue: Issue): string {
   const field = issue.path?.join(".");
   const name = field ? `“${field}”` : "This request";
@@ -24,5 +24,5 @@ function boundOf(origin: string, least: string, bound: number | bigint) {
   return `can be ${least} ${bound}`;
 }
 
-/** Sets these messages for every schema of the process. */
+/** Sets these messages for all schemas of the process. */
 export const usePlainMessages = () => z.config({ localeError: messageOf });

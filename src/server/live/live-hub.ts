@@ -7,17 +7,17 @@ import { AppError } from "#src/server/http/errors.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
-/** Budgets of one process's live streams, and their rhythm, in ms. */
+/** Limits of live streams per process, and their intervals in ms. */
 export const liveLimits = {
   topics: 10,
-  // Streams at once: of one account, of the guests at one address, of all guests, and of everybody.
+  // Concurrent streams: per account, of guests per network address, of all guests, and in total.
   perAccount: 10,
   perAddress: 20,
   guests: 1_000,
   streams: 2_000,
-  // Shorter than proxies keep a silent connection.
+  // Shorter than proxies' idle timeouts.
   heartbeat: 25_000,
-  // After so long, at most, the browser reconnects and its session is checked again.
+  // The longest life of a stream: then the browser reconnects, and its session is checked again.
   lifetime: 10 * 60_000,
   pause: 1_000,
   reconnect: 3_000,
@@ -25,12 +25,12 @@ export const liveLimits = {
 
 export const topicPattern = /^([a-z]+):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Somebody who opens a stream; `actorNow` is who she is by now, by `network` streams of guests are counted. */
+/** Who opens a stream; `actorNow` loads the current actor, and `network` is what guests' streams are counted by. */
 export type LiveVisitor = { actor: Actor; actorNow: () => Promise<Actor>; network: string };
 
 type Subscriber = LiveVisitor & {
   topics: Set<string>;
-  /** What has come up since her last message: topics of hers, "person:" with her id, "missed". */
+  /** What has happened since the last message: topics with news, "person:" with her id, "missed". */
   pending: Set<string>;
   wake?: () => void;
   stream?: SSEStreamingApi;
@@ -38,16 +38,16 @@ type Subscriber = LiveVisitor & {
 
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
-/** Sends news of any process to the subscribers of this one. */
+/** Sends news from all processes to the subscribers of this one. */
 export function createLiveHub(
   { db, notifications, kinds }: { db: Database; notifications: Notifications; kinds: readonly LiveTopic[] },
   limits = liveLimits,
 ) {
-  // Also those whose stream is being opened.
+  // Includes those whose stream is still being opened.
   const subscribers = new Set<Subscriber>();
-  // News for many subscribers at once must not block the database for everybody else.
+  // News for many subscribers at once must not take all database connections.
   const checks = new PQueue({ concurrency: 3 });
-  /** Asked once for all guests, until the next news. */
+  /** Whether guests may listen to a topic: checked once for all guests, until the next news. */
   const guestsMay = new Map<string, Promise<boolean>>();
   let listening: Promise<void> | undefined;
   let closed = false;
@@ -93,7 +93,7 @@ export function createLiveHub(
     void subscriber.stream?.close();
   }
 
-  /** What is sent to her, once those topics are dropped that she may not listen to any more. */
+  /** The pending messages, after dropping the topics that she may no longer listen to. */
   async function takeMessages(subscriber: Subscriber): Promise<string> {
     const { actor, actorNow, topics, pending } = subscriber;
     const news = new Set(pending);
@@ -110,7 +110,7 @@ export function createLiveHub(
 
   async function serve(subscriber: Subscriber, stream: SSEStreamingApi): Promise<void> {
     const { topics, pending } = subscriber;
-    // At random, or all streams that reconnected after a restart would end at the same moment.
+    // Randomized, since all streams that reconnected after a restart would otherwise end at the same moment.
     const last = Date.now() + limits.lifetime * (0.75 + Math.random() / 5);
     stream.onAbort(() => end(subscriber));
     subscriber.stream = stream;
@@ -121,18 +121,18 @@ export function createLiveHub(
         if (pending.size === 0)
           await withTimeout(limits.heartbeat, new Promise<void>((resolve) => (subscriber.wake = resolve)));
         const messages = (await takeMessages(subscriber)) || ":\n\n";
-        // Ends where nobody reads.
+        // Ends if the client does not read.
         if (!goesOn() || !(await withTimeout(limits.heartbeat, stream.write(messages)))) break;
         await stream.sleep(limits.pause);
       }
     } catch {
-      // Without the database nobody knows whether she may; the browser reconnects and fetches what it missed.
+      // Without the database her access cannot be checked; the browser reconnects and fetches what it missed.
     }
     end(subscriber);
   }
 
   return {
-    /** What serves a stream of those topics that she may listen to; undefined when there are none. Throws 429 or 503. */
+    /** Returns a function that serves the topics she may listen to, undefined if there are none. Throws 429 or 503. */
     async open(visitor: LiveVisitor, wanted: readonly string[]) {
       if (closed) throw restarting();
       refuseTooMany(visitor);
@@ -141,7 +141,7 @@ export function createLiveHub(
       try {
         const may = await Promise.all(wanted.map((topic) => mayListen(visitor.actor, topic)));
         const topics = wanted.filter((_, index) => may[index]);
-        // No news may be lost between the stream's `open` and the first message of the channel.
+        // Listens before the stream's `open` event, so that no news is lost in between.
         const listener = { onMessage: receive, onGap: () => receive(missed) };
         if (topics.length > 0) await (listening ??= notifications.listen(liveChannel, listener));
         if (closed) throw restarting();

@@ -29,7 +29,7 @@ const liveRoute = endpoint({
   }),
   responses: {
     200: { description: "The stream", content: { "text/event-stream": { schema: z.string() } } },
-    // By the standard, a browser does not reconnect after a 204; it would report a 404 as an error of the page.
+    // By the standard, a browser does not reconnect after a 204; a 404 would be reported as an error of the page.
     204: { description: "There is nothing of it that one may hear" },
   },
   errors: [429, 503],
@@ -38,14 +38,14 @@ const liveRoute = endpoint({
 export function liveRoutes(platform: Platform, actorNow: (c: Context<ApiEnv>) => () => Promise<Actor>) {
   const networkOf = clientNetworkOf(platform);
   return createRouter().openapi(liveRoute, async (c) => {
-    // Nobody would ever end the stream of a HEAD request.
+    // The stream of a HEAD request would never end.
     if (c.req.method === "HEAD") return c.body(null, 200, headers);
     const visitor = { actor: c.get("actor"), actorNow: actorNow(c), network: networkOf(c) };
     const serve = await platform.live.open(visitor, c.req.valid("query").topic);
     if (!serve) return c.body(null, 204);
     const answer = streamSSE(c, serve);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
-    // For the server to decide.
+    // The server sets these itself.
     for (const name of ["Connection", "Transfer-Encoding"]) answer.headers.delete(name);
     return answer;
   });
@@ -54,6 +54,6 @@ export function liveRoutes(platform: Platform, actorNow: (c: Context<ApiEnv>) =>
 const headers = {
   "Content-Type": "text/event-stream; charset=utf-8",
   "Cache-Control": "no-store, no-transform",
-  // Against proxies that buffer answers.
+  // Against proxies that buffer responses.
   "X-Accel-Buffering": "no",
 };

@@ -16,13 +16,13 @@ export type StoredMail = Mail & { name: string; at: Date };
 const namePattern = /^(\d{13})-[\w-]{1,64}$/;
 const folderOf = (dataDir: string) => path.join(dataDir, "mail");
 
-/** Stores an email as it would have been sent (.eml), and beside it as JSON, so that showing it needs no MIME parser. */
+/** Stores an email as it would have been sent (.eml), and as JSON, so that showing it needs no MIME parser. */
 export async function storeMail(dataDir: string, id: string, mail: Mail, message: Buffer) {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = path.join(folder, `${Date.now()}-${id}`);
   await writeFile(`${name}.json`, JSON.stringify(mail), { mode: 0o600 });
-  // Renamed when complete: a watcher of the folder never reads half an email.
+  // Renamed when complete, so that a watcher of the folder never reads a partial email.
   await writeFile(`${name}.part`, message, { mode: 0o600 });
   await rename(`${name}.part`, `${name}.eml`);
 }

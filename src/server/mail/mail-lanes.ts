@@ -1,17 +1,17 @@
 /**
- * The lanes of emails, so that none waits behind those that can wait longer. "at once": somebody sits before the screen and
- * waits for it, or her account is in question. "soon": about something that has just happened. "bulk": what goes to very many
- * by the clock. Each has a queue, and so many of it are sent at once by a process, over as many connections: together few enough
- * for what mail services allow.
+ * Emails have priorities, so that none waits behind less urgent ones. "at once": somebody is waiting for it at the screen, or it is
+ * about the security of an account. "soon": about something that has just happened. "bulk": scheduled emails to very many.
+ * Each lane has its own queue, and a process sends `atOnce` of its emails at a time, each over its own connection: together few
+ * enough for the limits of mail services.
  */
 export const mailLanes = {
   "at once": { queue: "mail-at-once", atOnce: 3 },
   soon: { queue: "mail-soon", atOnce: 2 },
-  // The queue of the time before there were lanes: what waits in it is sent, and no digest that it has sent is sent again.
+  // The queue from before there were lanes: its pending emails are sent, and digests that it has sent are not sent again.
   bulk: { queue: "mail", atOnce: 2 },
 } as const;
 
 export type MailLane = keyof typeof mailLanes;
 
-/** The queues of all lanes. */
+/** The queue names of all lanes. */
 export const mailQueues = Object.values(mailLanes).map(({ queue }) => queue);

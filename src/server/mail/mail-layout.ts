@@ -13,7 +13,7 @@ export type MailContent = {
   unsubscribe?: { what: string; url: string };
 };
 
-// The site's tokens as plain values: mail programs know no custom properties.
+// The site's design tokens as plain values, since mail programs do not support custom properties.
 const light = {
   paper: "#faf4ed",
   surface: "#fffcf8",
@@ -26,7 +26,7 @@ const light = {
 const serif = "Petrona,'Iowan Old Style',Georgia,serif";
 const sans = "Figtree,system-ui,-apple-system,'Segoe UI',sans-serif";
 
-// What a program without style sheets shows is the light look, inline; these rules are for those that follow the system.
+// The light look is inline, for programs without style sheets; these rules are for those that follow the system's dark mode.
 const dark = raw(`<style>
   @media (prefers-color-scheme: dark) {
     .paper { background: #1c1119 !important; color: #f8ece2 !important }
@@ -42,12 +42,12 @@ const dark = raw(`<style>
 const body = "margin:0 0 16px;font-size:16px;line-height:1.55";
 const small = `margin:8px 0 0;font-size:14px;line-height:1.45;color:${light.soft}`;
 
-// Drawn with borders: programs hide pictures until the reader allows them.
+// Drawn with borders, since mail programs hide pictures until the reader allows them.
 const ring = raw(
   `<span class="ring" aria-hidden="true" style="display:inline-block;width:16px;height:16px;vertical-align:-4px;border:4px solid ${light.ink};border-right-color:transparent;border-radius:50%"></span><span class="accent" aria-hidden="true" style="display:inline-block;width:9px;height:9px;margin:0 9px 0 -5px;vertical-align:3px;background:${light.accent};border-radius:50%"></span>`,
 );
 
-/** Lays an email out, once as HTML and once as text; everything in it is escaped. */
+/** Renders an email as HTML and as text; everything in it is escaped. */
 export async function layOutEmail(productName: string, content: MailContent): Promise<Mail> {
   const { to, subject, unsubscribe } = content;
   const page = html`<!doctype html>

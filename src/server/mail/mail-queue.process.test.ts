@@ -5,6 +5,7 @@ import { openJobQueue, type OpenJobQueue } from "#src/server/jobs.ts";
 import { mailJobs, sendEmails, type EmailKind } from "#src/server/mail/mail-queue.ts";
 import { mailLanes, type MailLane } from "#src/server/mail/mail-lanes.ts";
 import { createMailer, type Mailer } from "#src/server/mail/mailer.ts";
+import { withTransaction } from "#src/server/database/database.ts";
 import { emptyDatabase } from "#testing/machines/database.ts";
 import { startSmtpServer } from "#testing/machines/smtp-server.ts";
 import { createTestApp, type TestApp } from "#testing/api/test-app.ts";
@@ -37,7 +38,7 @@ const signUp = (email: string) =>
     body: { email, password, confirmPassword: password, firstName: "Ruth", lastName: "Avery" },
   });
 
-/** A process that works on the queue, as the server does; it waits less long for a server that does not answer. */
+/** Runs the queue's jobs, as the server does, but with shorter timeouts for an unresponsive mail server. */
 async function startWorker() {
   worker = await openJobQueue(app.database, pino({ level: "silent" }), mailJobs);
   const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
@@ -50,7 +51,7 @@ const states = async () =>
     output: { refused?: string } | null;
   }[];
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
-/** The same where something waits for its next try: it is due at once, as the queue's own pauses grow with each. */
+/** The same for a job that is retried: makes it due at once, since the queue's own delays grow with each attempt. */
 const eventuallyAgain = (check: () => unknown) =>
   eventually(async () => {
     await app.database.pool.query(
@@ -140,12 +141,10 @@ describe("email over SMTP", () => {
 
   it("is not stored when the transaction that asked for it fails", async () => {
     const { jobs, db } = app.platform;
-    await db
-      .transaction(async (tx) => {
-        await jobs.enqueue(tx, "mail", { kind: "reset-password", data: { email: "a@example.com" } });
-        throw new Error("changed my mind");
-      })
-      .catch(() => {});
+    await withTransaction(db, async (tx) => {
+      await jobs.enqueue(tx, "mail", { kind: "reset-password", data: { email: "a@example.com" } });
+      throw new Error("changed my mind");
+    }).catch(() => {});
     expect(await states()).toEqual([]);
   });
 });
@@ -172,7 +171,7 @@ describe("the lanes of emails", () => {
     await server.close();
     server = await startSmtpServer({ port: server.port, ...(holding && { holding }) });
   };
-  /** A worker that waits as long as the server's own does. */
+  /** A worker with the server's own timeouts. */
   async function startPatientWorker() {
     worker = await openJobQueue(app.database, pino({ level: "silent" }), mailJobs);
     mailer = createMailer(app.platform.settings);

@@ -5,20 +5,20 @@ import type { Platform } from "#src/server/platform.ts";
 import type { AnyPlatform } from "#src/server/transaction.ts";
 
 /**
- * A kind of email. It is composed when it is sent, not when it is enqueued, so that the queue holds no secret link;
- * undefined when there is nobody to send it to.
+ * A kind of email. It is composed when it is sent, not when it is enqueued, so that the queue holds no secret links; `compose`
+ * returns undefined if there is nobody to send it to.
  */
 export type EmailKind<T extends object> = {
   name: string;
-  /** How long it may wait for others: see {@link mailLanes}. */
+  /** Its priority: see {@link mailLanes}. */
   lane: MailLane;
   /**
-   * Why it may go to an address that nobody has confirmed. Without it, a kind goes to confirmed addresses alone: anybody
-   * can sign up with somebody else's address, and that stranger must not get what members write.
+   * Why it may be sent to an unconfirmed address. By default, emails go only to confirmed addresses: anybody can sign up with
+   * somebody else's address, and that stranger must not receive what members write.
    */
   toAnyAddress?: string;
   compose: (platform: Platform, data: T) => Promise<Mail | undefined>;
-  /** What is done once it has left, such as forgetting what it said; done again where it leaves again. */
+  /** Runs once it is sent, to delete what it was about for example; runs again if the email is sent again. */
   sent?: (platform: Platform, data: T) => Promise<unknown>;
 };
 
@@ -28,7 +28,7 @@ type WaitingMail = { kind: string; data: object };
 
 type Email<T extends object> = { data: T; key?: string; startAfter?: Date };
 
-/** Enqueues an email: in a transaction it is sent only if that commits, and once for all calls with one `key`. */
+/** Enqueues an email: in a transaction it is sent only if that commits, and only once for all calls with the same `key`. */
 export const sendEmail = <T extends object>(
   platform: Pick<AnyPlatform, "db" | "jobs">,
   kind: EmailKind<T>,
@@ -49,7 +49,7 @@ export const sendEmails = <T extends object>(
     }),
   );
 
-/** Sends the emails of a lane; one that is refused for good is given up, any other failure means a later try. */
+/** Sends the emails of a lane; permanent refusals are dropped, any other failure is retried later. */
 const sendingIn = (lane: MailLane): Job<WaitingMail> => ({
   name: mailLanes[lane].queue,
   atOnce: mailLanes[lane].atOnce,
@@ -59,8 +59,8 @@ const sendingIn = (lane: MailLane): Job<WaitingMail> => ({
     if (!kind) throw new Error(`There is no mail called ${name}`);
     const mail = await kind.compose(platform, data as never);
     if (!mail) return { nobody: true };
-    // Checked now, not when the email was enqueued: she may have confirmed her address meanwhile. What is held back here is
-    // dropped, so that confirming it later brings no batch of old emails.
+    // Checked now, not when the email was enqueued: she may have confirmed her address meanwhile. Otherwise the email is dropped,
+    // so that confirming the address later does not bring a batch of old emails.
     const mayGo =
       kind.toAnyAddress !== undefined || (await platform.registry.isConfirmedAddress(platform.db, mail.to));
     if (!mayGo) return { unconfirmed: true };

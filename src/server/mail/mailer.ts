@@ -4,37 +4,37 @@ import { isThisMachine } from "#src/server/networks.ts";
 import { storeMail } from "#src/server/mail/mail-folder.ts";
 import type { Settings } from "#src/server/settings.ts";
 
-/** An email to one person; the text says all that the HTML says. */
+/** An email to one person; the text has the same content as the HTML. */
 export type Mail = {
   to: string;
-  /** Where an answer goes, if not to the sender. */
+  /** The Reply-To address, if not the sender's. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
   icalEvent?: { method: "PUBLISH" | "CANCEL"; content: string };
-  /** The address to unsubscribe at: a page in a browser, one click in a mail program (RFC 8058). */
+  /** The unsubscribe URL: a page in a browser, one click in a mail program (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
-/** Hands emails over for delivery. An email that is sent again after a failure keeps its `id` and so its Message-ID. */
+/** Sends emails. An email that is retried keeps its `id`, and so its Message-ID. */
 export type Mailer = {
-  /** Each lane has connections of its own, so that none waits for those of another. */
+  /** Each lane has its own connections, so that none waits for another. */
   send: (mail: Mail, id: string, lane?: MailLane) => Promise<void>;
-  /** Throws where the mail server cannot be reached or does not let us in. */
+  /** Throws if the mail server is unreachable or rejects our credentials. */
   verify: () => Promise<unknown>;
-  /** Closes the connections; what is being sent is finished first. */
+  /** Closes the connections, once pending emails are sent. */
   close: () => void;
 };
 
-/** Thrown when the mail server refuses an email for good: trying again would change nothing. */
+/** Thrown when the mail server refuses an email permanently, so that a retry would be useless. */
 export class MailRefusedError extends Error {}
 
-// A server that does not answer must not hold up the queue for long; every wait ends in a new try later.
+// In ms. An unresponsive server must not block the queue for long; timed-out emails are retried later.
 const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-// A connection is used for many emails and given up soon after the last. One that the server has closed meanwhile costs a
-// second try at once, if nothing of the email had left yet; every other failure is for the queue, which knows how to wait.
+// A connection is used for many emails, and closed soon after the last. If the server has closed it meanwhile, and nothing of
+// the email was sent yet, it is sent again at once; every other failure is left to the queue and its delays.
 const pooled = { pool: true as const, maxMessages: 100, idleTimeout: 15_000, maxRequeues: 1 };
 
 /** Sends over SMTP_URL or, without it, stores emails in DATA_DIR/mail. */
@@ -89,20 +89,20 @@ export function createMailer(settings: Settings, timeouts = defaultTimeouts): Ma
   };
 }
 
-/** Whether mails may go to a mail server without TLS: it is on this machine, and nobody listens on the way. */
+/** Whether emails may be sent without TLS: the mail server is on this machine. */
 export const mayBePlain = (smtpUrl: string): boolean => isThisMachine(new URL(smtpUrl).host);
 
-// Said here since Node's own default can be switched off by NODE_TLS_REJECT_UNAUTHORIZED.
+// Explicit, since NODE_TLS_REJECT_UNAUTHORIZED can switch off Node's default.
 const tlsFor = (smtpUrl: string) => ({
   requireTLS: !mayBePlain(smtpUrl),
   tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" as const },
 });
 
-// A mail server repeats addresses in its messages, and the log need not hold them.
+// Mail servers repeat addresses in their messages, which should not be logged.
 const notSent = ({ code, responseCode, command }: NodemailerError) =>
   new Error(`not sent: ${[code, responseCode, command].filter(Boolean).join(" ")}`);
 
-// "No" to the recipient or the message is final. "No" to our name or our sender is an error of the settings, which the
-// operator can fix while the email waits.
+// Refusing the recipient or the message is permanent. Refusing our credentials or our sender is an error in the settings, which
+// the operator can fix while the email waits.
 const isRefusal = ({ permanent, command }: NodemailerError) =>
   permanent === true && (command === "RCPT TO" || command === "DATA");

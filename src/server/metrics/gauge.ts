@@ -2,7 +2,7 @@ import { Gauge, type Aggregator, type Registry } from "prom-client";
 import type { Logger } from "pino";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
-/** A number as a query answers it: PostgreSQL's counts and sums may come as text, and the sum of what is not known as null. */
+/** A number as a query returns it: PostgreSQL's counts and sums may be text, and a sum of no rows is null. */
 export type Amount = number | bigint | string | null;
 
 type GaugeSource = { name: string; help: string; aggregator?: Aggregator } & (
@@ -11,12 +11,12 @@ type GaugeSource = { name: string; help: string; aggregator?: Aggregator } & (
 );
 type Reading<T> = T | Promise<T>;
 
-/** How long a gauge is waited for, in ms. Workers have 5 s to answer in: all of them would be missing otherwise. */
+/** The time limit of a gauge, in ms. A worker has 5 s for its whole response; one slow gauge must not make it miss that. */
 const patience = 3_000;
 
 /**
- * Adds a gauge that is read when Prometheus asks. One that fails, hangs or finds what is no number is missing from that
- * answer, and no other; the log says so when it begins to. What is not known (null) is left out.
+ * Adds a gauge that is read when Prometheus scrapes. If it fails, hangs or returns something else than a number, only that gauge
+ * is missing, and the first such failure in a row is logged. Unknown values (null) are left out.
  */
 export function addGauge(
   { registry, log }: { registry: Registry; log: Logger },
@@ -28,7 +28,7 @@ export function addGauge(
     help,
     labelNames: label === undefined ? [] : [label],
     registers: [],
-    // Named as undefined it would take the place of the library's own, and the workers' numbers could not be added up.
+    // An explicit undefined would override the library's default, and the workers' metrics could not be added up.
     ...(aggregator && { aggregator }),
     async collect() {
       const failures: unknown[] = [];
@@ -37,7 +37,7 @@ export function addGauge(
         return [];
       });
       this.reset();
-      // Without a label it would be 0 now.
+      // After reset, a gauge without labels would be 0.
       if (label === undefined) this.remove();
       for (const [labels, amount] of found) {
         const number = numberFrom(amount);
@@ -57,24 +57,24 @@ const entriesOf = (found: unknown, label: string | undefined): [Record<string, s
     ? [[{}, found]]
     : Object.entries(found as object).map(([value, amount]) => [{ [label]: value }, amount]);
 
-/** Undefined for what is not known, NaN for what is no number. */
+/** Undefined for unknown values, NaN for anything that is not a number. */
 function numberFrom(amount: unknown): number | undefined {
   if (amount === null || amount === undefined) return undefined;
   const isText = typeof amount === "string" && amount.trim() !== "";
   return isText || typeof amount === "number" || typeof amount === "bigint" ? Number(amount) : NaN;
 }
 
-/** Throws where that has not answered in time. */
+/** Throws if the work takes too long. */
 async function inTime<T extends object>(work: () => Promise<T>): Promise<T> {
   const answer = await withTimeout(patience, work());
   if (!answer) throw new Error(`There was no answer within ${patience / 1000} seconds`);
   return answer;
 }
 
-/** How old what is kept may be, and after how long an answer that never came is asked for again, in ms. */
+/** How long a value is cached, and when a call that never settled is repeated, in ms. */
 const [readEvery, forgottenAfter] = [15_000, 60_000];
 
-/** Asks once for all who ask within a while, and not again while the answer is on its way; a failure is not kept. */
+/** Caches the result for a while and shares pending calls; failures are not cached. */
 export function atMostEvery<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   let until = 0;

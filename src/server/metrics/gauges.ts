@@ -19,7 +19,7 @@ type Sources = {
   log: Logger;
 };
 
-/** Adds what is asked for when Prometheus reads, where that is switched on: pool, queue, streams, what features declare. */
+/** Adds the gauges, if metrics are enabled: pool, queue, streams, and what features declare. */
 export function addGauges(
   { registry }: Pick<Metrics, "registry">,
   { settings, db, probe, pool, streams, gauges, log }: Sources,
@@ -69,7 +69,7 @@ export function addGauges(
     },
     ...gauges.map(({ read, ...gauge }) => ({ ...gauge, read: atMostEvery(() => read(db)) })),
   ];
-  // The same in all workers, whose numbers are added up otherwise.
+  // The same in all workers, so it must not be added up.
   for (const gauge of fromDatabase) addGauge(to, { ...gauge, aggregator: "max" });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#src/server/database/database.ts";
 
-/** How many jobs of each kind are due, and how many seconds the oldest of them has waited. From the queue's own index. */
+/** How many jobs of each kind are due, and how many seconds the oldest of them has waited; uses the queue's own index. */
 export async function jobsWaiting(db: Database) {
   const { rows } = await db.execute<{ name: string; count: number; seconds: number }>(
     sql`select name, count(*)::int as count, extract(epoch from now() - min(start_after))::float as seconds

@@ -55,7 +55,7 @@ describe("/metrics", () => {
 describe("/metrics of a site where something waits", () => {
   const { app, create } = useTestApp({ METRICS_TOKEN: token });
 
-  it("tells what waits for admins and in the queue, and how many emails went out", async () => {
+  it("shows what is pending for admins and in the queue, and how many emails were sent", async () => {
     await create.person("pending");
     await app.post("/api/auth/signup", {
       body: {
@@ -101,7 +101,7 @@ describe("/metrics of what members have uploaded", () => {
     expect(answer.status).toBe(200);
     return (await answer.text()).match(/^media_bytes\{.*/gm) ?? [];
   };
-  // What was read is kept for a while.
+  // Values that were read are cached for a while.
   beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => vi.useRealTimers());
   const later = () => vi.setSystemTime(Date.now() + 15_000);

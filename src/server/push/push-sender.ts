@@ -9,19 +9,19 @@ import { installationKey } from "#src/server/secrets/installation-key.queries.ts
 import type { Settings } from "#src/server/settings.ts";
 import { daySeconds } from "#src/shared/dates.ts";
 
-/** Where a browser is reached, and what its messages are encrypted for. */
+/** A browser's push endpoint and encryption keys. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
-/** What a browser shows; `path` is one of this site, and a message replaces another with its `tag`. */
+/** A notification for a browser; `path` is on this site, and a message replaces an earlier one with the same `tag`. */
 export type PushMessage = { title: string; line: string; path: string; tag: string };
 
-/** What became of a message: taken, the subscription is gone, refused for good, or to be tried later. */
+/** The outcome of a message: accepted, subscription expired, refused permanently, or to be retried later. */
 export type PushOutcome = "sent" | "gone" | "refused" | "later";
 
-// After a day a push service drops a message: by then it is seen in the list of notifications.
-const keptSeconds = daySeconds;
+// After a day a push service drops a message; it is still in the list of notifications.
+const ttlSeconds = daySeconds;
 
-// Looks when it connects, since a name may lead into a private network by then.
+// Checks the address on connecting, since a name may resolve into a private network by then.
 const publicAddressesOnly = new RequestFilteringHttpsAgent();
 
 /** The key pair that identifies this installation to push services (RFC 8292), base64url. */
@@ -32,14 +32,14 @@ export async function pushKeys(db: Database): Promise<{ publicKey: string; priva
   return { publicKey: curve.getPublicKey("base64url"), privateKey };
 }
 
-// Names that are only known within a network, without a dot or under one of these (RFC 6761, 6762, 8375): "db",
-// "printer.local". A name that ends in a dot is the same name.
+// Names that are only known within a network, such as "db" and "printer.local": without a dot, or under one of these domains
+// (RFC 6761, 6762, 8375). A trailing dot does not change a name.
 const internalName =
   /^[^.]*\.?$|\.(?:localhost|local|internal|intranet|private|lan|home|corp|home\.arpa|test|invalid|onion)\.?$/;
 
 /**
- * Whether we send to an address that a browser names: https on its usual port at a name of the internet, or a push service
- * that the operator has named. A made-up address must not reach the operator's own network.
+ * Whether we send to an endpoint that a browser claims: https on the default port of a public host name, or a push service in the
+ * settings. A forged endpoint must not reach the operator's own network.
  */
 export function isPushEndpoint({ pushServices }: Pick<Settings, "pushServices">, endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -49,7 +49,7 @@ export function isPushEndpoint({ pushServices }: Pick<Settings, "pushServices">,
   return pushServices.includes(origin) || (protocol === "https:" && port === "" && isName);
 }
 
-/** Whether messages can be encrypted for a browser: its key is a point of the curve P-256, its secret long enough. */
+/** Whether messages can be encrypted for a browser: its key is a point on P-256, and its secret is long enough. */
 export function canEncryptFor({ p256dh, auth }: Pick<PushTarget, "p256dh" | "auth">): boolean {
   try {
     webPush.encrypt(p256dh, auth, "to try it", "aes128gcm");
@@ -65,7 +65,7 @@ export async function sendPush(
   { endpoint, p256dh, auth }: PushTarget,
   message: PushMessage,
 ): Promise<PushOutcome> {
-  // Stored before such an address or key was refused, or while the operator still named the service.
+  // Stored before such endpoints or keys were rejected, or while the settings still named the service.
   if (!isPushEndpoint(settings, endpoint) || !canEncryptFor({ p256dh, auth })) return "gone";
   const { supportEmail, publicUrl, pushServices } = settings;
   const contact = supportEmail ?? `no-reply@${new URL(publicUrl).hostname}`;
@@ -74,13 +74,13 @@ export async function sendPush(
     JSON.stringify(message),
     {
       vapidDetails: { subject: `mailto:${contact}`, ...(await pushKeys(db)) },
-      TTL: keptSeconds,
-      // Of several that wait under one topic, the service delivers the last.
+      TTL: ttlSeconds,
+      // Of several pending messages with the same topic, the service delivers the last.
       topic: message.tag.replaceAll("-", "").slice(0, 32),
     },
   );
   const agent = pushServices.includes(new URL(endpoint).origin) ? undefined : publicAddressesOnly;
-  // The library's own sending does not check the address, has no time limit and keeps all of an answer.
+  // The library's own request does not check the address, has no time limit, and buffers the whole response.
   const signal = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve) => {
     const send = endpoint.startsWith("https:") ? requestSecure : requestPlain;

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "#src/server/database/moment.ts";
 
-/** Counted tries. Keys hold hashes, never an email address. */
+/** Counted attempts. Keys are hashes, never email addresses. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

@@ -7,7 +7,7 @@ import type { RateLimit } from "#src/shared/rate-limit.ts";
 import type { Settings } from "#src/server/settings.ts";
 import { hourSeconds } from "#src/shared/dates.ts";
 
-/** Which limit a try counts against, by which key (an address, an account), and as how many tries. */
+/** Which limit an attempt counts against, for which key (an address, an account), and as how many attempts. */
 export type Count = { limit: RateLimit; key: string; tries?: number };
 
 /** The network first: when its own limit is reached, it must not use up that of the account it attacks. */
@@ -21,24 +21,24 @@ export const countsFor = (
   { limit: byAccount, key: account },
 ];
 
-/** The limits, or none with RATE_LIMITS=off. */
+/** The rate limits, or none with RATE_LIMITS=off. */
 export const createRateLimits = ({ rateLimits: setting }: Settings): RateLimits =>
   setting === "off" ? { take: nothing, giveBack: nothing, reset: nothing } : limited;
 
 const nothing = async () => {};
 
-/** Tries are counted in the database, so that all processes count together. */
+/** Attempts are counted in the database, so that all processes share the counts. */
 const limited = {
-  /** Counts one try everywhere; throws 429 with Retry-After where there is none left. Rolled back, it was no try. */
+  /** Counts an attempt against all limits; throws 429 with Retry-After if one is exceeded. A rollback undoes the count. */
   async take(db: Database, counts: Count[]) {
-    // A try is counted before it is made: of many at once, no more get through than one after another.
+    // Counted before the attempt is made, so that concurrent attempts cannot exceed the limit.
     for (const { limit, key, tries = 1 } of counts) {
       const now = Date.now();
       const { points, expiresAt } = await countTries(db, keyOf({ limit, key }), now, limit.seconds, tries);
       if (points > limit.tries) throw tooManyTries(limit, expiresAt.getTime() - now);
     }
   },
-  /** Uncounts a try that turned out to be a success. */
+  /** Takes back the count of an attempt that succeeded. */
   async giveBack(db: Database, counts: Count[]) {
     for (const count of counts) {
       const running = and(eq(rateLimits.key, keyOf(count)), gt(rateLimits.expiresAt, new Date()));
@@ -83,6 +83,6 @@ function wait(seconds: number) {
   return `in ${minutes} minute${minutes === 1 ? "" : "s"}`;
 }
 
-// Keys are addresses of people and of their machines: the table need not hold them readable.
+// Keys are email and network addresses, which the table should not hold in plain text.
 const keyOf = ({ limit, key }: Count) =>
   `${limit.name}:${createHash("sha256").update(key).digest("base64url")}`;

@@ -3,7 +3,7 @@ import type { Database } from "#src/server/database/database.ts";
 import { newToken } from "#src/server/tokens.ts";
 import { installationKeys } from "#src/server/secrets/installation-key.table.ts";
 
-/** A secret of 32 random bytes by its name (base64url), made at the first need: one of the processes that need it makes it. */
+/** A named secret of 32 random bytes (base64url), created on first use, once for all processes. */
 export async function installationKey(db: Database, name: string): Promise<string> {
   const select = () => db.select().from(installationKeys).where(eq(installationKeys.name, name));
   const [found] = await select();

@@ -7,11 +7,11 @@ const sign = async (db: Database, purpose: string, text: string) =>
     .update(`${purpose} ${text}`)
     .digest();
 
-/** Signs a text for one purpose, by which its own key is named: base64url, 43 characters. */
+/** Signs a text for a purpose, which has its own key: base64url, 43 characters. */
 export const signatureOf = async (db: Database, purpose: string, text: string): Promise<string> =>
   (await sign(db, purpose, text)).toString("base64url");
 
-/** Whether a text was signed here for this purpose, in the same time for every wrong signature. */
+/** Whether a text was signed here for this purpose; compares in constant time. */
 export async function isSignatureOf(db: Database, purpose: string, text: string, signature: string) {
   const expected = await sign(db, purpose, text);
   const given = Buffer.from(signature, "base64url");

@@ -35,7 +35,7 @@ it.each([
   const link = path.join(folder, name);
   await rm(link, { recursive: true, force: true });
   await mkdir(path.dirname(link), { recursive: true });
-  // Each way, the key leads to the file outside.
+  // Each way, the key resolves to the file outside.
   if (name === "media") await mkdir(path.join(outside, "linked"));
   const secret = path.join(outside, name === "media" ? "linked/400.jpg" : "400.jpg");
   await writeFile(secret, "a secret");

@@ -20,13 +20,13 @@ import type { ListedFile, Storage, StoredInfo } from "#src/server/storage/storag
 import { dayMs } from "#src/shared/dates.ts";
 
 const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9][a-z0-9.-]*)+$/;
-// A link is no file of ours: O_NOFOLLOW says ELOOP.
+// A link is not one of our files: O_NOFOLLOW fails with ELOOP.
 const missing = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ELOOP"]);
 
 /**
- * Stores files in a folder; a file is complete before it gets its name. Published files are synced to the disk by then.
- * Received ones are not: waiting for the disk, two hundred uploads would hold up all other work. No link inside the folder is
- * ever followed, be it to a file or to a folder: the store makes none.
+ * Stores files in a folder. A file gets its name once it is complete and, if it is published, synced to the disk. Received files
+ * are not synced, since waiting for the disk for two hundred uploads would block all other work. Links inside the folder, to
+ * files or folders, are never followed: the store creates none.
  */
 export async function openDiskStore(folder: string, secret: string): Promise<Storage> {
   const addresses = ownAddresses(secret);
@@ -41,14 +41,14 @@ export async function openDiskStore(folder: string, secret: string): Promise<Sto
     if (!keyPattern.test(key)) throw new Error(`Not a key of an object: ${key}`);
     return path.join(root, key);
   };
-  /** Throws where a folder on the way to a file is not there, or leads somewhere else by a link. */
+  /** Throws if a parent folder of a file is missing, or is a link to somewhere else. */
   const stayInside = async (file: string) => {
     if ((await realpath(path.dirname(file))) !== path.dirname(file)) throw strayed(file);
   };
 
   /**
-   * Lets `make` write a draft, then gives it its name; a failure leaves nothing behind. False where one that is `received`
-   * finds its name taken; 409 where its draft was taken away.
+   * Lets `make` write a draft, then renames it; a failure leaves nothing behind. For a `received` file, returns false if the name is
+   * taken, and throws 409 if its draft was removed.
    */
   async function settle(key: string, make: (draft: string) => Promise<void>, { received = false } = {}) {
     const target = fileOf(key);
@@ -71,8 +71,8 @@ export async function openDiskStore(folder: string, secret: string): Promise<Sto
   }
 
   /**
-   * Ends what is on its way to a key. Its bytes are freed here, not when its connection ends: a hanging one would keep
-   * them. The new name comes first, so that a draft which is whole by now gets its own name before, or never.
+   * Aborts uploads in progress to a key. Their space is freed now, not when the connection ends, since a hanging one would keep it.
+   * The draft is renamed first, so that one that is complete by now either got its final name before, or never will.
    */
   async function endReceiving(key: string) {
     for (const name of await readdir(drafts)) {
@@ -151,7 +151,7 @@ export async function openDiskStore(folder: string, secret: string): Promise<Sto
   };
 }
 
-/** The files in a folder and those inside it; one that goes meanwhile is left out. */
+/** The files in a folder, recursively; files that are removed meanwhile are left out. */
 async function* filesIn(folder: string, prefix: string): AsyncGenerator<ListedFile[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(undefinedWhenMissing);
   for (const entry of entries ?? []) {
@@ -162,10 +162,10 @@ async function* filesIn(folder: string, prefix: string): AsyncGenerator<ListedFi
   }
 }
 
-/** How the drafts of received files begin, by which a newer one finds the older. */
+/** The prefix of the drafts of received files, by which a newer upload finds older ones. */
 const draftsOf = (key: string) => key.replaceAll("/", "-");
 
-/** Writes a file, a new one if nothing else is said; throws 409 once it was taken away. */
+/** Writes a file, a new one by default; throws 409 once it was removed. */
 async function writeWhole(
   name: string,
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -187,7 +187,7 @@ async function copyPrivate(file: string, draft: string) {
   await chmod(draft, 0o600);
 }
 
-/** As of a file that is not there: nothing tells a visitor that there is a link. */
+/** Like the error of a missing file, so that visitors cannot tell that there is a link. */
 const strayed = (file: string) =>
   Object.assign(new Error(`There is a link on the way to ${file}, which is not followed.`), {
     code: "ELOOP",
@@ -208,7 +208,7 @@ function undefinedWhenMissing(error: NodeJS.ErrnoException) {
   throw error;
 }
 
-/** Without this a power loss may take a file's bytes, or a folder's names. */
+/** Without this a power loss may lose a file's content, or the entries of a folder. */
 export async function sync(fileOrFolder: string) {
   const handle = await open(fileOrFolder, "r");
   try {
@@ -218,7 +218,7 @@ export async function sync(fileOrFolder: string) {
   }
 }
 
-// Drafts left by killed processes; one of today may be another process's work in progress.
+// Drafts left by killed processes; today's may be another process's work in progress.
 async function removeOldDrafts(drafts: string) {
   const dayAgo = Date.now() - dayMs;
   for (const name of await readdir(drafts)) {

@@ -10,7 +10,7 @@ import { serve } from "#testing/machines/serve.ts";
 
 const patience = 100;
 
-/** What a visitor is answered who wants a file from a store that answers so; and how often the store was asked. */
+/** What a visitor gets who requests a file from a store that responds like this; and the number of requests to the store. */
 async function askedOf(answer: () => Response | Promise<Response>) {
   let asked = 0;
   const { port, close } = await serve(() => {
@@ -32,7 +32,7 @@ async function askedOf(answer: () => Response | Promise<Response>) {
 describe("a store that cannot be used", () => {
   const away = { status: 503, retryAfter: "5", asked: 2 };
 
-  it("is asked once more, then the visitor is told to come back: where it takes a request and answers nothing", async () => {
+  it("is asked once more, then the visitor is asked to come back: where it takes a request and answers nothing", async () => {
     expect(await askedOf(() => new Promise(() => {}))).toEqual(away);
   });
 

@@ -16,14 +16,14 @@ import type { S3Settings } from "#src/server/settings.ts";
 import type { ListedFile, Storage } from "#src/server/storage/storage.ts";
 import { asSigned, ownAddresses, superseded } from "#src/server/storage/upload-ticket.ts";
 
-// What goes wrong is thrown, and logged by whoever catches it; the client would print it as well.
+// Errors are thrown, and logged by whoever catches them; the client would print them as well.
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-// How long the store may take until it begins to answer, in ms; and where a file is sent to it first.
+// How long the store may take to start its response, in ms: by default, and for a request that sends a file.
 const answerPatience = 4_000;
 const sendPatience = { requestTimeout: 10 * 60_000 };
 
-/** A client of a store; one that does not begin to answer in time, twice, is an error with the code ETIMEDOUT. */
+/** Creates an S3 client. If the store twice does not start its response in time, requests fail with the code ETIMEDOUT. */
 export const connectS3 = (
   { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
   patience = answerPatience,
@@ -36,21 +36,21 @@ export const connectS3 = (
     logger: silent,
     maxAttempts: 2,
     requestHandler: { requestTimeout: patience, throwOnRequestTimeout: true },
-    // Extra checksums would have to be known when an address is signed, and not every compatible store takes them.
+    // Extra checksums would have to be known when an address is signed, and not every compatible store accepts them.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
 
 /**
- * Stores files in an S3-compatible store. Browsers upload straight to it where the size of the file is known: it enforces
- * a signed length and nothing else, so that files of unknown size go through us.
+ * Stores files in an S3-compatible store. Browsers upload directly to it if the size of the file is known: the store can only
+ * enforce a signed length, so files of unknown size go through this server.
  */
 export function openS3Store(settings: S3Settings, secret: string, client = connectS3(settings)): Storage {
   const Bucket = settings.bucket;
   const base = `${settings.endpoint.replace(/\/+$/, "")}/${Bucket}/`;
 
   const addresses = ownAddresses(secret);
-  /** What this process is passing on, by key. */
+  /** The uploads that this process is passing on, by key. */
   const passing = new Map<string, AbortController>();
 
   async function* list(prefix: string): AsyncGenerator<ListedFile[]> {
@@ -75,7 +75,7 @@ export function openS3Store(settings: S3Settings, secret: string, client = conne
         ContentType: contentType,
         ContentLength: size,
       });
-      // By default type and length are unsigned, and so not enforced.
+      // By default the type and the length are not signed, and so not enforced.
       const signableHeaders = new Set(["host", "content-length"]);
       if (contentType !== undefined) signableHeaders.add("content-type");
       return getSignedUrl(client, command, { expiresIn, signableHeaders });
@@ -155,7 +155,7 @@ export function openS3Store(settings: S3Settings, secret: string, client = conne
 
     async removeAll(prefix) {
       for await (const page of list(prefix)) {
-        // One by one: an upload has a handful of files, and removing in bulk needs a checksum that stores disagree on.
+        // One by one: an upload has a handful of files, and bulk deletion needs a checksum that stores disagree on.
         await Promise.all(page.map(({ key }) => client.send(new DeleteObjectCommand({ Bucket, Key: key }))));
       }
     },
@@ -164,7 +164,7 @@ export function openS3Store(settings: S3Settings, secret: string, client = conne
 
 const lengthNeeded = () => new AppError(400, "Please send the file with its length (Content-Length).");
 
-// 412: there is a file, but in another version than was asked for.
+// 412: the file exists, but in another version than requested.
 function undefinedWhenMissing(error: unknown): undefined {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status === 404 || status === 412) return undefined;

@@ -63,7 +63,7 @@ function keepsThePromises(open: () => Promise<ServedStore>) {
     await buffer(part!.body);
   });
 
-  it("tells versions apart when reading", async () => {
+  it("distinguishes versions when reading", async () => {
     const key = newKey();
     await put(key, "first");
     const { version } = (await store.stat(key))!;

@@ -5,7 +5,7 @@ import { withCommas } from "#src/shared/format.ts";
 
 type UploadTicket = { contentType?: string; size?: number; maxSize: number };
 
-/** Writes a promise into the query of an upload address, so that nobody can change it. */
+/** Signs what an upload URL accepts into its query. */
 function signTicket(secret: string, promise: UploadPromise): URLSearchParams {
   const query = new URLSearchParams({
     expires: String(Math.floor(Date.now() / 1000) + promise.expiresIn),
@@ -17,12 +17,12 @@ function signTicket(secret: string, promise: UploadPromise): URLSearchParams {
   return query;
 }
 
-/** Reads the query of an upload address; throws 403 when it is not ours, or too old. */
+/** Reads the query of an upload URL; throws 403 if it was not signed here, or has expired. */
 function readTicket(secret: string, key: string, query: Record<string, string | undefined>): UploadTicket {
   const given = Buffer.from(query.signature ?? "", "base64url");
   const expected = signature(secret, key, query);
   const genuine = given.length === expected.length && timingSafeEqual(given, expected);
-  // One answer for forged and for expired addresses, as S3 stores give.
+  // The same response for forged and expired URLs, as from S3 stores.
   if (!genuine || Number(query.expires) * 1000 <= Date.now()) {
     throw new AppError(403, "Request has expired", { code: "expired" });
   }
@@ -48,13 +48,13 @@ export const ownAddresses = (secret: string) => ({
   urlFor: (promise: UploadPromise) =>
     `/api/objects/${promise.key.replace("incoming/", "")}/content?${signTicket(secret, promise)}`,
 
-  /** The key that such an address is for; undefined for any other. */
+  /** The key of such a URL; undefined for any other. */
   keyOf(url: string): string | undefined {
     const id = address.exec(url.split(/[?#]/, 1)[0]!)?.[1];
     return id && `incoming/${id}`;
   },
 
-  /** What was signed for a file that is about to be sent; throws 403, 413 or 415 for another one. */
+  /** What was signed for a file that is about to be sent; throws 403, 413 or 415 if the file does not match. */
   admit(key: string, upload: IncomingUpload): UploadTicket {
     const ticket = readTicket(secret, key, upload.ticket);
     if (ticket.contentType !== undefined && upload.contentType !== ticket.contentType) {
@@ -65,7 +65,7 @@ export const ownAddresses = (secret: string) => ({
   },
 });
 
-/** The body as it arrives; throws as soon as it is more than was signed, and at the end when it is less. */
+/** The body as it arrives; throws as soon as it exceeds the signed size, and at the end if it is shorter. */
 export async function* asSigned(ticket: UploadTicket, upload: IncomingUpload): AsyncGenerator<Uint8Array> {
   let received = 0;
   try {
@@ -75,7 +75,7 @@ export async function* asSigned(ticket: UploadTicket, upload: IncomingUpload): A
       yield chunk;
     }
   } catch (error) {
-    // The connection ended early: nobody is left to read the answer, but the log should not call it an error of ours.
+    // The connection was cut: nobody reads the response, but the log should not call it our error.
     throw error instanceof AppError ? error : cutShort();
   }
   if (received < Math.max(ticket.size ?? 0, upload.contentLength ?? 0)) throw cutShort();
@@ -85,7 +85,7 @@ const tooMuch = (limit: number) =>
   new AppError(413, `This address takes ${withCommas(limit)} bytes and no more.`);
 const cutShort = () => new AppError(400, "The upload stopped before the whole file had arrived.");
 
-/** 409 for an upload that a newer one to the same address has ended, or that is not wanted any more. */
+/** 409 for an upload that was aborted by a newer one to the same URL, or that was canceled. */
 export const superseded = () =>
   new AppError(409, "This upload was started again or cancelled, so this try was stopped.");
 

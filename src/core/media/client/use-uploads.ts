@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { ApiError, isUnauthorized, serverMessageOf } from "#src/client/api-error.ts";
 import { goToLogin, loggedOut } from "#src/client/login-redirect.ts";
-import { useUnkept } from "#src/client/this-page.ts";
+import { useUnsaved } from "#src/client/this-page.ts";
 import type { MediaKind } from "#src/core/media/client/pick-files.ts";
 import { PrepareError, type Publish, uploadFile } from "#src/core/media/client/upload-file.ts";
 import type { UploadedMedia } from "#src/core/media/media.ts";
@@ -115,7 +115,7 @@ export function useUploads(options: UploadsOptions) {
     return () => window.removeEventListener("online", onOnline);
   }, []);
 
-  useUnkept(pending.length > 0);
+  useUnsaved(pending.length > 0);
   const busy = pending.some((upload) => upload.error === undefined);
   useEffect(() => latest.current.onBusyChange?.(busy), [busy]);
 

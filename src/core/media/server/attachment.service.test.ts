@@ -6,6 +6,7 @@ import { sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
+import { withTransaction } from "#src/server/database/database.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import type { Person } from "#testing/rows/factories.ts";
 import { jpegFile } from "#testing/rows/media.ts";
@@ -40,7 +41,7 @@ const attach = (
   ids: string[],
   { kind = "image", maxBytes = Infinity, subjectId = randomUUID() }: Attaching = {},
 ) =>
-  app.platform.db.transaction((tx) =>
+  withTransaction(app.platform.db, (tx) =>
     swapMedia(tx, {
       slot: slotOf(kind, maxBytes),
       ownerId: ruth.user.id,

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { insertReport, openCase } from "#src/core/moderation/server/report.queries.ts";
+import { withTransaction } from "#src/server/database/database.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import { waitForLocks } from "#testing/machines/locks.ts";
 import { reportCalls } from "#testing/api/report-calls.ts";
@@ -18,7 +19,7 @@ it("a decision is undone while somebody reports the same thing: one case has bot
   const caseId = await create.report(ruth, { kind: "post", subjectId });
   expect((await calls.review(admin, caseId, { action: "dismiss" })).status).toBe(200);
   let undoing: Promise<Response> | undefined;
-  await app.platform.db.transaction(async (tx) => {
+  await withTransaction(app.platform.db, async (tx) => {
     const thing = { kind: "post", subjectId, authorId: dana.user.id, address: null };
     const snapshot = { title: "", text: "", pictures: [], writtenAt: "", before: [] };
     const opened = await openCase(tx, thing);

@@ -6,7 +6,7 @@ import { claim, markRead } from "#src/core/notifications/server/notification.que
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { reviewAll, reviewNotices } from "#src/core/notifications/server/review.service.ts";
-import type { Transaction } from "#src/server/database/database.ts";
+import { withTransaction, type Transaction } from "#src/server/database/database.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { hourMs } from "#src/shared/dates.ts";
 import { bodyOf } from "#testing/api/api-client.ts";
@@ -76,7 +76,7 @@ async function whileReviewed(of: readonly string[], act: () => Promise<unknown>)
     .orderBy(asc(notifications.id))
     .limit(1);
   let started: Promise<unknown>[] = [];
-  await db.transaction(async (tx) => {
+  await withTransaction(db, async (tx) => {
     await tx.select().from(notifications).where(eq(notifications.id, first!.id)).for("update");
     started = [inTransaction(app.platform, (own) => reviewPatiently(own, of))];
     await waitForLocks(app.database);
@@ -114,7 +114,7 @@ it.each(Object.keys(marking))("notifications are %s while they are reviewed: bot
       .update(notifications)
       .set({ batch: "forumReplies", sendAt: new Date() })
       .where(eq(notifications.id, id));
-  await whileReviewed([userId], () => db.transaction((tx) => marking[how]!(tx, userId)));
+  await whileReviewed([userId], () => withTransaction(db, (tx) => marking[how]!(tx, userId)));
   expect(await unread()).toBe(how === "marked as read" ? 0 : 3);
 });
 

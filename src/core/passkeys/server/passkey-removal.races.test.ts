@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { forgetPasskeys } from "#src/core/passkeys/server/passkey.service.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
+import { withTransaction } from "#src/server/database/database.ts";
 import { password } from "#testing/api/account-calls.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import { waitForLocks } from "#testing/machines/locks.ts";
@@ -15,7 +16,7 @@ it("a passkey that is removed while it signs in is said to be removed", async ()
   const { device } = await passkeyBrowser(app, ruth).add(undefined, password);
   const phone = passkeyBrowser(app);
   let showing: ReturnType<typeof phone.show> | undefined;
-  await app.database.db.transaction(async (tx) => {
+  await withTransaction(app.database.db, async (tx) => {
     await lockUser(tx, ruth.user.id);
     showing = phone.show("/api/auth/passkey/signin", device);
     await waitForLocks(app.database);

@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import { hasCode } from "#src/client/api-error.ts";
-import { useUnkept } from "#src/client/this-page.ts";
+import { useUnsaved } from "#src/client/this-page.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { resetPassword } from "#src/core/sign-in/client/auth.api.ts";
 import { failureText } from "#src/core/sign-in/client/auth-texts.ts";
@@ -51,7 +51,7 @@ export function ResetPasswordForm({ token, next, onDone, onLinkRefused }: ResetP
   const form = useForm<NewPassword>({
     reValidateMode: "onSubmit",
   });
-  useUnkept(form.formState.isDirty);
+  useUnsaved(form.formState.isDirty);
   const resetting = useAction({
     call: (input: NewPassword) => resetPassword({ token, ...input }),
     done: resetTexts.done,

@@ -6,6 +6,7 @@ import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 import { hashToken } from "#src/server/tokens.ts";
+import { withTransaction } from "#src/server/database/database.ts";
 import { accountCalls, cookieOf, password } from "#testing/api/account-calls.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import type { Person } from "#testing/rows/factories.ts";
@@ -69,7 +70,7 @@ describe("repeated sign-ins with the right password", () => {
   it("keep no more when many arrive at once", async () => {
     const { db } = app.platform;
     const enterOnce = () =>
-      db.transaction((tx) => signInBrowser(tx, ruth.user.id, {}, { checkedHash: passwordHash }));
+      withTransaction(db, (tx) => signInBrowser(tx, ruth.user.id, {}, { checkedHash: passwordHash }));
     const tokens = await Promise.all(Array.from({ length: 70 }, enterOnce));
     expect(tokens.filter(Boolean)).toHaveLength(70);
     expect(await sessionsOfRuth()).toBe(50);

@@ -3,13 +3,14 @@ import { readDraft, removeDraft, storeDraft } from "#src/client/drafts.ts";
 
 const draft = "fields of the page";
 
-// A password is stored nowhere. What stands in a dialog has a draft.
-const kept = "#content :is(input,textarea,select)[name]:not([type=password],[type=hidden],[type=file])";
+// Passwords are never stored, and dialogs have drafts of their own.
+const savedFields =
+  "#content :is(input,textarea,select)[name]:not([type=password],[type=hidden],[type=file])";
 
-/** The fields of the page by their name and how many before them have the same. */
+/** The page's fields, each with a key: its name and the number of earlier fields with that name. */
 function pageFields(): [key: string, field: Field][] {
   const seen: string[] = [];
-  return [...document.querySelectorAll<Field>(kept)].map((field) => {
+  return [...document.querySelectorAll<Field>(savedFields)].map((field) => {
     const before = seen.filter((name) => name === field.name).length;
     seen.push(field.name);
     return [`${field.name} ${before}`, field];
@@ -18,7 +19,7 @@ function pageFields(): [key: string, field: Field][] {
 
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
-    // The first one, where none is marked.
+    // Without a default option, the first.
     const initial = Math.max(
       0,
       [...field.options].findIndex(({ defaultSelected }) => defaultSelected),
@@ -32,14 +33,14 @@ function isChanged(field: Field): boolean {
 const enteredIn = (field: Field): Entered =>
   field instanceof HTMLInputElement ? { value: field.value, checked: field.checked } : { value: field.value };
 
-/** Stores what was entered in fields of the page and not sent yet, such as filters, before it is reloaded. */
-export function keepFields() {
+/** Stores unsent input in the page's fields, such as filters, before a reload. */
+export function saveFields() {
   const changed = pageFields().filter(([, field]) => isChanged(field));
   const entered = Object.fromEntries(changed.map(([key, field]) => [key, enteredIn(field)]));
   storeDraft(draft, changed.length > 0 ? entered : undefined);
 }
 
-/** Enters it again, once the page is alive; not where she was faster. */
+/** Restores it once the page is hydrated, except in fields that were changed meanwhile. */
 export function restoreFields() {
   const stored = readDraft<Record<string, Entered>>(draft);
   if (!stored) return;
