@@ -6,6 +6,7 @@ import { verification } from "#src/core/verification/manifest.ts";
 import { notifications } from "#src/core/notifications/manifest.ts";
 import { people } from "#src/core/people/manifest.ts";
 import { locations } from "#src/core/locations/manifest.ts";
+import { favorites } from "#src/core/favorites/manifest.ts";
 import { moderation } from "#src/core/moderation/manifest.ts";
 import { roles } from "#src/core/roles/manifest.ts";
 import { sessions } from "#src/core/sessions/manifest.ts";
@@ -34,6 +35,7 @@ const all = [
   plans,
   verification,
   moderation,
+  favorites,
   housing,
   forum,
   about,

@@ -5,8 +5,7 @@ import {
   pushSubscriptions,
 } from "#src/core/notifications/server/notification.table.ts";
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";
-import { listingFavorites } from "#src/features/housing/server/favorite.table.ts";
-import { roommateFavorites } from "#src/features/roommates/server/favorite.table.ts";
+import { favorites } from "#src/core/favorites/server/favorite.table.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import { madeUpId } from "#testing/api/route-samples.ts";
 import { identities } from "#src/core/sign-in/server/identity.table.ts";
@@ -84,8 +83,10 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
   await create.nameChange(her);
   await create.roommate(her);
   await create.quiz(her);
-  await db.insert(listingFavorites).values({ userId, listingId: (await create.listing(other)).id });
-  await db.insert(roommateFavorites).values({ userId, profileId: (await create.roommate(other)).id });
+  await db.insert(favorites).values([
+    { userId, kind: "listings", subjectId: (await create.listing(other)).id },
+    { userId, kind: "roommates", subjectId: (await create.roommate(other)).id },
+  ]);
   await db.insert(playbookProgress).values({ userId, playbook: "first-apartment", chapter: "one" });
   await db.insert(calendarFeeds).values({ userId, token: "hers" });
   await db.insert(identities).values({ userId, provider: "google", subject: "her-subject" });

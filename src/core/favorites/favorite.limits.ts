@@ -1,2 +1,2 @@
-/** How many homes, and as many roommates, a member can save. */
+/** How many of each kind a member can save. */
 export const favoriteLimit = 200;

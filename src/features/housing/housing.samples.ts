@@ -1,4 +1,4 @@
-import { listingFavorites } from "#src/features/housing/server/favorite.table.ts";
+import { favorites as favoriteRows } from "#src/core/favorites/server/favorite.table.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import {
@@ -45,10 +45,10 @@ export const samples: RouteSamples = {
     fill: async ({ app, owner }, moments) => {
       const rows = [];
       for (const createdAt of moments) {
-        const { id: listingId } = await app.create.listing(await app.create.person("approved"));
-        rows.push({ userId: owner.user.id, listingId, createdAt });
+        const { id: subjectId } = await app.create.listing(await app.create.person("approved"));
+        rows.push({ userId: owner.user.id, kind: "listings", subjectId, createdAt });
       }
-      await app.platform.db.insert(listingFavorites).values(rows);
+      await app.platform.db.insert(favoriteRows).values(rows);
       return favorites;
     },
   },

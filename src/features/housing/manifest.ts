@@ -1,6 +1,9 @@
-import { housingDeclarations, reportedListing } from "#src/features/housing/server/housing.declarations.ts";
-import { favoriteRoutes } from "#src/features/housing/server/favorite.routes.ts";
-import { listingFavorites } from "#src/features/housing/server/favorite.table.ts";
+import { favoriteRoutes } from "#src/core/favorites/server/favorite.routes.ts";
+import {
+  housingDeclarations,
+  reportedListing,
+  saveableListing,
+} from "#src/features/housing/server/housing.declarations.ts";
 import { listingRoutes } from "#src/features/housing/server/listing.routes.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { relocationJob } from "#src/features/housing/server/relocation.queries.ts";
@@ -13,7 +16,7 @@ export const housing = {
   name: "housing",
   ...housingDeclarations,
   // Saved searches first: the routes of listings would take "saved-searches" for an id.
-  routes: [savedSearchRoutes, favoriteRoutes, listingRoutes],
+  routes: [savedSearchRoutes, favoriteRoutes(saveableListing), listingRoutes],
   jobs: [relocationJob],
   inSitemap: { list: "/api/housing?limit=100", address: (id) => `/housing?listing=${id}` },
   tables: [
@@ -25,7 +28,6 @@ export const housing = {
       authored: true,
       reported: reportedListing.kind,
     },
-    { table: listingFavorites, person: [listingFavorites.userId], export: "included", deletion: "remove" },
     { table: savedSearches, person: [savedSearches.userId], export: "included", deletion: "remove" },
   ],
   demo: () => import("#src/features/housing/demo/listing.seed.ts"),

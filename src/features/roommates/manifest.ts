@@ -1,9 +1,9 @@
+import { favoriteRoutes } from "#src/core/favorites/server/favorite.routes.ts";
 import {
   reportedRoommate,
   roommatesDeclarations,
+  saveableRoommate,
 } from "#src/features/roommates/server/roommates.declarations.ts";
-import { favoriteRoutes } from "#src/features/roommates/server/favorite.routes.ts";
-import { roommateFavorites } from "#src/features/roommates/server/favorite.table.ts";
 import { matchRoutes } from "#src/features/roommates/server/match.routes.ts";
 import { roommateJobs } from "#src/features/roommates/server/roommate.jobs.ts";
 import { roommateRoutes } from "#src/features/roommates/server/roommate.routes.ts";
@@ -15,7 +15,7 @@ export const roommates = {
   name: "roommates",
   ...roommatesDeclarations,
   // The profiles last: their last route takes any segment as an id.
-  routes: [matchRoutes, favoriteRoutes, roommateRoutes],
+  routes: [matchRoutes, favoriteRoutes(saveableRoommate), roommateRoutes],
   jobs: roommateJobs,
   tables: [
     {
@@ -25,12 +25,6 @@ export const roommates = {
       deletion: "remove",
       authored: true,
       reported: reportedRoommate.kind,
-    },
-    {
-      table: roommateFavorites,
-      person: [roommateFavorites.userId],
-      export: "included",
-      deletion: "remove",
     },
     {
       table: personalityQuizzes,

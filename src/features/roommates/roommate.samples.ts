@@ -6,7 +6,7 @@ import {
   type SampleCall,
   type Stage,
 } from "#testing/api/route-samples.ts";
-import { roommateFavorites } from "#src/features/roommates/server/favorite.table.ts";
+import { favorites as favoriteRows } from "#src/core/favorites/server/favorite.table.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { roommateBody } from "#testing/rows/roommate-body.ts";
 
@@ -43,8 +43,10 @@ export const samples: RouteSamples = {
   "GET /api/favorites/roommates": {
     // An empty list is counted as nothing.
     call: async ({ app, owner }) => {
-      const { id: profileId } = await app.create.roommate(await app.create.person("approved"));
-      await app.platform.db.insert(roommateFavorites).values({ userId: owner.user.id, profileId });
+      const { id: subjectId } = await app.create.roommate(await app.create.person("approved"));
+      await app.platform.db
+        .insert(favoriteRows)
+        .values({ userId: owner.user.id, kind: "roommates", subjectId });
       return { target: favorites };
     },
     answers: 200,
@@ -53,10 +55,10 @@ export const samples: RouteSamples = {
     fill: async ({ app, owner }, moments) => {
       const rows = [];
       for (const createdAt of moments) {
-        const { id: profileId } = await app.create.roommate(await app.create.person("approved"));
-        rows.push({ userId: owner.user.id, profileId, createdAt });
+        const { id: subjectId } = await app.create.roommate(await app.create.person("approved"));
+        rows.push({ userId: owner.user.id, kind: "roommates", subjectId, createdAt });
       }
-      await app.platform.db.insert(roommateFavorites).values(rows);
+      await app.platform.db.insert(favoriteRows).values(rows);
       return favorites;
     },
   },

@@ -1,33 +1,34 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
+import { patchItem } from "#src/client/resource-cache.ts";
 import { useAction } from "#src/client/use-action.ts";
-import { favoriteKinds, type FavoriteKind } from "#src/core/favorites/client/favorite.api.ts";
+import { setSaved, type Saveable } from "#src/core/favorites/client/favorite.api.ts";
 import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { IconButton } from "#src/ui/button.tsx";
 
 type FavoriteButtonProps = {
-  kind: FavoriteKind;
+  of: Saveable;
   /** Null for guests and for accounts that do not see whose it is. */
   id: string | null;
-  /** The title of the home, or the name of the roommate. */
+  /** Its title, or whose it is. */
   name: string;
   /** Whether she has saved it, as the answer says that shows it. */
   saved: boolean;
   className?: string;
 };
 
-/** The heart that saves a home or a roommate; it shows at once what the server is then asked for. */
-export function FavoriteButton({ kind, id, name, saved: stored, className }: FavoriteButtonProps) {
+/** The heart that saves a thing; it shows at once what the server is then asked for. */
+export function FavoriteButton({ of, id, name, saved: stored, className }: FavoriteButtonProps) {
   const client = useQueryClient();
   const router = useRouter();
   const requireLogin = useLoginPrompt();
   const member = useCurrentUser() !== null;
   const suspended = useIsSuspended();
-  const { list, mark, changes, put, remove, action } = favoriteKinds[kind];
+  const { kind, list, changes, action } = of;
   const saving = useAction<boolean>({
-    call: (save) => (save ? put(id!) : remove(id!)),
+    call: (save) => setSaved(kind, id!, save),
     done: (_, save) =>
       save
         ? {
@@ -39,9 +40,10 @@ export function FavoriteButton({ kind, id, name, saved: stored, className }: Fav
     failed: "Failed to save this. Please try again.",
     changes,
     onDone: async (_, save) => {
-      mark(client, id!, save);
+      const favorites = `/api/favorites/${kind}` as const;
+      for (const each of [list, favorites]) patchItem(client, each, id!, { saved: save });
       // Fetched anew when it is opened next: on the list itself, what she takes away stays until then, to be put back.
-      await client.invalidateQueries({ queryKey: [list], refetchType: "none" });
+      await client.invalidateQueries({ queryKey: [favorites], refetchType: "none" });
     },
   });
   if (member && (id === null || suspended)) return null;

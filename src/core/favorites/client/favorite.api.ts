@@ -1,40 +1,29 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { api, checked } from "#src/client/api.ts";
-import { pagedQuery } from "#src/client/lists/paged-query.ts";
-import { patchItem } from "#src/client/resource-cache.ts";
+import type { ApiAnswer, ApiArea } from "#src/client/api-query.ts";
+import type { ListPath } from "#src/client/lists/paged-query.ts";
 
 const { favorites } = api.api;
 
-/** The homes that the member has saved, page by page. */
-export const favoriteListingsQuery = (after?: string) => pagedQuery("/api/favorites/listings", {}, after);
+/** The kinds of things that a member can save, as the API names them. */
+export type FavoriteKind = keyof typeof favorites;
 
-/** The roommates that the member has saved, page by page. */
-export const favoriteRoommatesQuery = (after?: string) => pagedQuery("/api/favorites/roommates", {}, after);
+type ListWithHearts = {
+  [P in ListPath]: ApiAnswer<P> extends readonly { saved: boolean }[] ? P : never;
+}[ListPath];
 
-/** What the hearts of each kind of thing need; `mark` shows in all lists what was stored. */
-export const favoriteKinds = {
-  listings: {
-    list: "/api/favorites/listings",
-    mark: (client: QueryClient, id: string, saved: boolean) => {
-      patchItem(client, "/api/housing", id, { saved });
-      patchItem(client, "/api/favorites/listings", id, { saved });
-    },
-    changes: ["/api/housing/nearby"],
-    put: (id: string) => checked(favorites.listings[":id"].$put({ param: { id } })),
-    remove: (id: string) => checked(favorites.listings[":id"].$delete({ param: { id } })),
-    action: "save a home",
-  },
-  roommates: {
-    list: "/api/favorites/roommates",
-    mark: (client: QueryClient, id: string, saved: boolean) => {
-      patchItem(client, "/api/roommates", id, { saved });
-      patchItem(client, "/api/favorites/roommates", id, { saved });
-    },
-    changes: ["/api/roommates/matches"],
-    put: (id: string) => checked(favorites.roommates[":id"].$put({ param: { id } })),
-    remove: (id: string) => checked(favorites.roommates[":id"].$delete({ param: { id } })),
-    action: "save a roommate",
-  },
-} as const;
+/** What the hearts of a kind of thing need. */
+export type Saveable = {
+  kind: FavoriteKind;
+  /** The list of all. */
+  list: ListWithHearts;
+  /** What else shows hearts, and is fetched again. */
+  changes: readonly ApiArea[];
+  /** What a guest is asked to log in for: "save a home". */
+  action: string;
+};
 
-export type FavoriteKind = keyof typeof favoriteKinds;
+/** Saves a thing, or saves it no longer. */
+export const setSaved = (kind: FavoriteKind, id: string, saved: boolean) => {
+  const favorite = favorites[kind][":id"];
+  return checked(saved ? favorite.$put({ param: { id } }) : favorite.$delete({ param: { id } }));
+};

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { saveableListing } from "#src/features/housing/client/listing.api.ts";
 import type { HousingSearch } from "#src/features/housing/housing.address.ts";
 import type { ListingCard as Card, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { dollars } from "#src/shared/format.ts";
@@ -28,7 +29,7 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
         {/* Over the link that covers the card. */}
         {!search.mine && (
           <FavoriteButton
-            kind="listings"
+            of={saveableListing}
             id={listing.id}
             name={listing.title}
             saved={listing.saved}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSite } from "#src/client/site.ts";
+import { saveableListing } from "#src/features/housing/client/listing.api.ts";
 import { listingFacts } from "#src/features/housing/client/listing-card.tsx";
 import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { dayIn, longDate, agoIn, monthIn } from "#src/shared/dates.ts";
@@ -61,7 +62,7 @@ export function ListingDetails({ listing, contact, children }: ListingDetailsPro
       <div className="grid min-w-0 content-start gap-4">
         <ListingHead listing={listing}>
           {listing.postedBy?.id !== user?.id && (
-            <FavoriteButton kind="listings" id={listing.id} name={listing.title} saved={listing.saved} />
+            <FavoriteButton of={saveableListing} id={listing.id} name={listing.title} saved={listing.saved} />
           )}
         </ListingHead>
         {listing.availableFrom && (

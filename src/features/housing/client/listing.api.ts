@@ -1,5 +1,6 @@
 import { apiQuery } from "#src/client/api-query.ts";
-import { resultsQuery } from "#src/client/lists/paged-query.ts";
+import { pagedQuery, resultsQuery } from "#src/client/lists/paged-query.ts";
+import type { Saveable } from "#src/core/favorites/client/favorite.api.ts";
 import { apiQueryOf, type HousingSearch } from "#src/features/housing/housing.address.ts";
 import { maxPageSize } from "#src/shared/pagination.ts";
 
@@ -19,6 +20,17 @@ export const savedSearchesQuery = apiQuery("/api/housing/saved-searches");
 
 /** One listing with its details. */
 export const listingQuery = (id: string) => apiQuery("/api/housing/:id", { param: { id } });
+
+/** The homes that the member has saved, page by page. */
+export const favoriteListingsQuery = (after?: string) => pagedQuery("/api/favorites/listings", {}, after);
+
+/** What the hearts of homes need. */
+export const saveableListing: Saveable = {
+  kind: "listings",
+  list: "/api/housing",
+  changes: ["/api/housing/nearby"],
+  action: "save a home",
+};
 
 /** The storage key of the draft of a new listing. */
 export const newListingDraft = "new-listing";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listingFavorites } from "#src/features/housing/server/favorite.table.ts";
+import { favorites } from "#src/core/favorites/server/favorite.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { favoriteLimit } from "#src/core/favorites/favorite.limits.ts";
 import { bodyOf, refusalOf } from "#testing/api/api-client.ts";
@@ -76,16 +76,16 @@ describe("a home that a member saves", () => {
       bedrooms: 1,
       bathrooms: 1,
     }));
-    const made = await app.platform.db.insert(listings).values(many).returning({ listingId: listings.id });
+    const made = await app.platform.db.insert(listings).values(many).returning({ subjectId: listings.id });
     await app.platform.db
-      .insert(listingFavorites)
-      .values(made.map((one) => ({ ...one, userId: anna.user.id })));
+      .insert(favorites)
+      .values(made.map((one) => ({ ...one, userId: anna.user.id, kind: "listings" })));
     expect(await refusalOf(save(home))).toMatchObject({
       status: 409,
       message: expect.stringContaining("You’ve saved 200 homes"),
     });
     expect(await savedIds()).not.toContain(home);
-    expect((await save(made[0]!.listingId)).status).toBe(204);
+    expect((await save(made[0]!.subjectId)).status).toBe(204);
   });
 });
 

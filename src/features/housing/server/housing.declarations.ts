@@ -8,15 +8,18 @@ import type {
 } from "#src/core/notifications/server/notifications.slots.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
+import { listingCard } from "#src/features/housing/listing.schema.ts";
+import { isListed, selectFavorites } from "#src/features/housing/server/favorite.queries.ts";
 import { findNewListings } from "#src/features/housing/server/listing-search.queries.ts";
 import { listingSlot } from "#src/features/housing/server/listing.media.ts";
 import {
   listingAvailable,
   listingNotifications,
 } from "#src/features/housing/server/listing.notifications.ts";
-import { findListing, findSubjects } from "#src/features/housing/server/listing.queries.ts";
 import { posting } from "#src/features/housing/server/listing.policy.ts";
-import { listings } from "#src/features/housing/server/listing.table.ts";
+import { presentCard } from "#src/features/housing/server/listing.presenter.ts";
+import { findListing, findSubjects, isFoundBy } from "#src/features/housing/server/listing.queries.ts";
+import { listings, savedAs } from "#src/features/housing/server/listing.table.ts";
 import { active } from "#src/server/http/need.ts";
 import { dollars } from "#src/shared/format.ts";
 
@@ -50,6 +53,22 @@ export const reportedListing: Reportable = {
   // Searches saved while it was hidden have not been told of it.
   shown: (tx, id) => notify(tx, listingAvailable, { listingId: id }),
 };
+
+/** Homes that members save. */
+export const saveableListing = {
+  kind: savedAs,
+  noun: "Listing",
+  one: "a home",
+  many: "homes",
+  leftOut: "homes that are taken",
+  secret: "Its owner does not learn of it.",
+  table: listings,
+  select: selectFavorites,
+  isListed,
+  isSaveable: isFoundBy,
+  answer: listingCard,
+  present: presentCard,
+} as const;
 
 /** Conversations about a listing; once it is taken, they still show its title. */
 const listingSubject: ContactSubject = {

@@ -3,10 +3,10 @@ import { and, desc, eq, gte, ne, sql } from "drizzle-orm";
 import { isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { listingSorts } from "#src/features/housing/listing.options.ts";
+import { savedBy } from "#src/core/favorites/server/favorite.queries.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";
-import { listingFavorites } from "#src/features/housing/server/favorite.table.ts";
 import { isInOneOf, listingConditions } from "#src/features/housing/server/listing-filters.queries.ts";
-import { daysUntilFree, isPublic, listings } from "#src/features/housing/server/listing.table.ts";
+import { daysUntilFree, isPublic, listings, savedAs } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { meets, type FilterValues } from "#src/server/database/filter-conditions.ts";
 import { firstPage, type Reader } from "#src/server/database/first-page.ts";
@@ -37,11 +37,7 @@ const matching = ({ viewer, ownerId, verified, ...filters }: ListingFilters) =>
   );
 
 /** Whether the reader has saved the home of a query. */
-export const savedBy = (reader: Reader) =>
-  reader.kind === "guest"
-    ? sql<boolean>`false`
-    : sql<boolean>`coalesce((
-        select true from ${listingFavorites} f where f.listing_id = "listings"."id" and f.user_id = ${reader.id}), false)`;
+export const isSavedBy = (reader: Reader) => savedBy(reader, savedAs, sql`"listings"."id"`);
 
 /** What cards show of homes. */
 export const cardColumns = (reader: Reader) => ({
@@ -57,7 +53,7 @@ export const cardColumns = (reader: Reader) => ({
   availableFrom: listings.availableFrom,
   ownerVerified: isVerifiedMember(sql`"listings"."owner_id"`),
   media: mediaJson("listing", listings.id),
-  saved: savedBy(reader),
+  saved: isSavedBy(reader),
 });
 
 const selectCards = (db: Database, reader: Reader, total: TotalColumn = uncounted) =>

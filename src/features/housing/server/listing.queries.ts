@@ -5,7 +5,7 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { locationIdsIn } from "#src/core/locations/server/locate-place.ts";
 import { locationKey } from "#src/core/locations/server/location-key.ts";
-import { savedBy } from "#src/features/housing/server/listing-search.queries.ts";
+import { isSavedBy } from "#src/features/housing/server/listing-search.queries.ts";
 import { listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";
@@ -25,7 +25,7 @@ export type FoundListing = {
 const authored = { authorId: listings.ownerId, hiddenAt: listings.hiddenAt };
 
 /** Everybody who may see a listing finds it while it is available; a taken one only who manages it. */
-function isFoundBy(actor: Actor, more: { forModerators?: true } = {}) {
+export function isFoundBy(actor: Actor, more: { forModerators?: true } = {}) {
   const visible = visibleTo(actor, { ...authored, ...more });
   if (actor.kind === "member" && actor.powers.has("content.manage")) return visible;
   const own = actor.kind === "member" ? eq(listings.ownerId, actor.id) : undefined;
@@ -40,7 +40,7 @@ export async function findListing(db: Database, id: string, actor: Actor): Promi
       owner: personColumns,
       ownerVerified: isVerifiedMember(sql`"listings"."owner_id"`),
       media: mediaJson("listing", listings.id),
-      saved: savedBy(actor),
+      saved: isSavedBy(actor),
     })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.ownerId))

@@ -10,6 +10,9 @@ export const isPublic = sql`"listings"."status" = 'available' and "listings"."hi
 /** The day a listing is free, in days since 1970; 0 when it is free at once. */
 export const daysUntilFree = sql`greatest(0, "listings"."available_from" - date '1970-01-01')`;
 
+/** The kind of favorites that homes are. */
+export const savedAs = "listings";
+
 /** Homes offered by verified members. */
 export const listings = pgTable(
   "listings",

@@ -6,6 +6,7 @@ import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
 import { useContact } from "#src/core/messages/client/contacts.tsx";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { VerifiedOnlyButton } from "#src/core/verification/client/verified-only-button.tsx";
+import { saveableRoommate } from "#src/features/roommates/client/roommate.api.ts";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import {
   budgetText,
@@ -44,7 +45,7 @@ export function RoommateCard({ roommate, search }: RoommateCardProps) {
     >
       <PersonHead roommate={roommate} headingId={headingId} className="pr-6" />
       <FavoriteButton
-        kind="roommates"
+        of={saveableRoommate}
         id={roommate.id}
         name={nameOf(roommate)}
         saved={roommate.saved}

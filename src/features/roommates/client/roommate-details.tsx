@@ -1,4 +1,5 @@
 import { useSite } from "#src/client/site.ts";
+import { saveableRoommate } from "#src/features/roommates/client/roommate.api.ts";
 import { MatchReasons } from "#src/features/roommates/client/match-reasons.tsx";
 import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
 import { useContact } from "#src/core/messages/client/contacts.tsx";
@@ -37,7 +38,12 @@ export function RoommateDetails({ roommate }: { roommate: Roommate | RoommateMat
           <ContactLine contact={contact} className="whitespace-normal!" />
         </PersonHead>
         {user.id !== reader?.id && (
-          <FavoriteButton kind="roommates" id={roommate.id} name={nameOf(roommate)} saved={roommate.saved} />
+          <FavoriteButton
+            of={saveableRoommate}
+            id={roommate.id}
+            name={nameOf(roommate)}
+            saved={roommate.saved}
+          />
         )}
       </div>
       {"compatibilityScore" in roommate && (

@@ -1,5 +1,6 @@
 import { apiQuery } from "#src/client/api-query.ts";
-import { resultsQuery } from "#src/client/lists/paged-query.ts";
+import { pagedQuery, resultsQuery } from "#src/client/lists/paged-query.ts";
+import type { Saveable } from "#src/core/favorites/client/favorite.api.ts";
 import type { HomeToShare, RoommateFilters } from "#src/features/roommates/roommates.address.ts";
 import { answered, api, checked } from "#src/client/api.ts";
 import type { QuizAnswers, OwnRoommate, RoommateInput } from "#src/features/roommates/roommate.schema.ts";
@@ -14,6 +15,17 @@ export const roommateQuery = (id: string) => apiQuery("/api/roommates/:id", { pa
 /** One's own matches, best first; of a home, those who could share it. */
 export const matchesQuery = ({ rent, from }: HomeToShare = {}) =>
   apiQuery("/api/roommates/matches", { query: { rent: rent?.toString(), from } });
+
+/** The roommates that the member has saved, page by page. */
+export const favoriteRoommatesQuery = (after?: string) => pagedQuery("/api/favorites/roommates", {}, after);
+
+/** What the hearts of profiles need. */
+export const saveableRoommate: Saveable = {
+  kind: "roommates",
+  list: "/api/roommates",
+  changes: ["/api/roommates/matches"],
+  action: "save a roommate",
+};
 
 const { profile } = api.api.roommates;
 const quiz = api.api.roommates["personality-quiz"];

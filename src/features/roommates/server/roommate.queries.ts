@@ -1,13 +1,14 @@
+import { savedBy } from "#src/core/favorites/server/favorite.queries.ts";
 import { and, eq, getTableColumns, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { isVerifiedMember, personColumns } from "#src/core/verification/server/verification.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
-import { roommateFavorites } from "#src/features/roommates/server/favorite.table.ts";
 import { roommateConditions } from "#src/features/roommates/server/roommate-filters.queries.ts";
 import {
   personalityQuizzes as quizzes,
   roommateProfiles as profiles,
+  savedAs,
   type RoommateValues,
 } from "#src/features/roommates/server/roommate.table.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
@@ -44,13 +45,6 @@ export const comparedColumns = {
   },
 };
 
-const savedBy = (reader: Reader) =>
-  reader.kind === "guest"
-    ? sql<boolean>`false`
-    : sql<boolean>`coalesce((
-        select true from ${roommateFavorites} f
-        where f.profile_id = "roommate_profiles"."id" and f.user_id = ${reader.id}), false)`;
-
 /** What is shown of profiles. */
 export const shownColumns = (reader: Reader) => ({
   ...comparedColumns,
@@ -68,7 +62,7 @@ export const shownColumns = (reader: Reader) => ({
   hiddenAt: profiles.hiddenAt,
   owner: personColumns,
   isVerified: isVerifiedMember(sql`"roommate_profiles"."user_id"`),
-  saved: savedBy(reader),
+  saved: savedBy(reader, savedAs, sql`"roommate_profiles"."id"`),
 });
 
 /** The answers of a quiz. */
@@ -115,16 +109,19 @@ export const roommateList = (
 /** The newest profiles, without filters. */
 export const newestRoommates = firstPage(12, (db, reader) => roommateList(db, {}, reader));
 
-/** One profile that an actor may see; a paused one only for its owner. */
+/** Whether an actor may see a profile; a paused one only its owner. */
+export function isFoundBy(actor: Actor) {
+  const own = actor.kind === "member" ? eq(profiles.userId, actor.id) : undefined;
+  return and(or(eq(profiles.status, "active"), own), visibleTo(actor, authored));
+}
+
+/** One profile that an actor may see. */
 export async function findRoommate(
   db: Database,
   id: string,
   actor: Actor,
 ): Promise<FoundRoommate | undefined> {
-  const own = actor.kind === "member" ? eq(profiles.userId, actor.id) : undefined;
-  const [found] = await selectShown(db, actor).where(
-    and(eq(profiles.id, id), or(eq(profiles.status, "active"), own), visibleTo(actor, authored)),
-  );
+  const [found] = await selectShown(db, actor).where(and(eq(profiles.id, id), isFoundBy(actor)));
   return found;
 }
 

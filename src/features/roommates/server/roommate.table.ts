@@ -15,6 +15,9 @@ import {
 import { roommateTags } from "#src/features/roommates/roommates.address.ts";
 import { moment } from "#src/server/database/moment.ts";
 
+/** The kind of favorites that profiles are. */
+export const savedAs = "roommates";
+
 /** Roommate profiles, at most one per member. Her bio and her location are those of her account. */
 export const roommateProfiles = pgTable(
   "roommate_profiles",

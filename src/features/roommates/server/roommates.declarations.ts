@@ -3,9 +3,13 @@ import type { ModerationDeclarations, Reportable } from "#src/core/moderation/se
 import type { NotificationDeclarations } from "#src/core/notifications/server/notifications.slots.ts";
 import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
 import { profileDue, profileSaved } from "#src/features/roommates/server/roommate.notifications.ts";
+import { seesOthers } from "#src/core/people/server/person.presenter.ts";
+import { roommate } from "#src/features/roommates/roommate.schema.ts";
+import { isListed, selectFavorites } from "#src/features/roommates/server/favorite.queries.ts";
 import { posting, writingFirst } from "#src/features/roommates/server/roommate.policy.ts";
-import { findRoommate, findRoommates } from "#src/features/roommates/server/roommate.queries.ts";
-import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
+import { presentRoommate } from "#src/features/roommates/server/roommate.presenter.ts";
+import { findRoommate, findRoommates, isFoundBy } from "#src/features/roommates/server/roommate.queries.ts";
+import { roommateProfiles, savedAs } from "#src/features/roommates/server/roommate.table.ts";
 import { active } from "#src/server/http/need.ts";
 
 /** A profile that is reported. */
@@ -36,6 +40,24 @@ export const reportedRoommate: Reportable = {
   },
   table: roommateProfiles,
 };
+
+/** Profiles that members save. */
+export const saveableRoommate = {
+  kind: savedAs,
+  noun: "Roommate",
+  one: "a roommate",
+  many: "roommates",
+  leftOut: "profiles that are paused",
+  secret: "She does not learn of it.",
+  needs: [seesOthers],
+  showsPeople: true,
+  table: roommateProfiles,
+  select: selectFavorites,
+  isListed,
+  isSaveable: isFoundBy,
+  answer: roommate,
+  present: presentRoommate,
+} as const;
 
 /** Messages about a roommate profile; a paused one takes no new ones. */
 const roommateSubject: ContactSubject = {

@@ -1,13 +1,17 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
 import { OfflineNote } from "#src/client/lists/offline-note.tsx";
-import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
-import { favoriteListingsQuery, favoriteRoommatesQuery } from "#src/core/favorites/client/favorite.api.ts";
+import type { FetchedList } from "#src/client/lists/paged-query.ts";
+import type { AboutWhom } from "#src/core/messages/client/contact.api.ts";
+import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { useCan, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { SignInFirst } from "#src/core/sign-in/client/auth-screen.tsx";
 import { CardSkeletons, cardGrid as homeGrid } from "#src/features/housing/client/housing-pending.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
+import { favoriteListingsQuery } from "#src/features/housing/client/listing.api.ts";
+import { favoriteRoommatesQuery } from "#src/features/roommates/client/roommate.api.ts";
 import { RoommateCard } from "#src/features/roommates/client/roommate-card.tsx";
 import {
   cardGrid as roommateGrid,
@@ -40,73 +44,89 @@ export function FavoritesPage() {
 }
 
 function Homes() {
-  const search = route.useSearch();
-  const list = useInfiniteQuery(favoriteListingsQuery(search.homes));
+  const list = useInfiniteQuery(favoriteListingsQuery(route.useSearch().homes));
   return (
-    <section className="grid gap-6">
-      <h2>Homes</h2>
-      <OfflineNote list={list} />
-      <Contacts about={list.data?.items.map(({ id }) => id) ?? []}>
-        <PagedList
-          list={list}
-          className={homeGrid}
-          loading={<CardSkeletons />}
-          failure={{ title: "Failed to load your homes", headingLevel: 3 }}
-          moreLabel="Show More Homes"
-          moreAddress={(after) => `/favorites${stringifySearch({ ...search, homes: after })}`}
-          empty={
-            <EmptyState
-              picture="/img/spot-suitcase.svg"
-              title="No homes yet"
-              headingLevel={3}
-              actions={
-                <Button asChild>
-                  <Link to="/housing">Find Your Spot</Link>
-                </Button>
-              }
-            >
-              Tap the heart on a home to keep it here.
-            </EmptyState>
-          }
-        >
-          {(listing) => <ListingCard listing={listing} search={{}} />}
-        </PagedList>
-      </Contacts>
-    </section>
+    <Saved
+      list={list}
+      name="homes"
+      title="Homes"
+      about={list.data?.items.map(({ id }) => id)}
+      className={homeGrid}
+      loading={<CardSkeletons />}
+      empty={{
+        picture: "/img/spot-suitcase.svg",
+        hint: "Tap the heart on a home to keep it here.",
+        link: <Link to="/housing">Find Your Spot</Link>,
+      }}
+    >
+      {(listing) => <ListingCard listing={listing} search={{}} />}
+    </Saved>
   );
 }
 
 function Roommates() {
+  const list = useInfiniteQuery(favoriteRoommatesQuery(route.useSearch().roommates));
+  return (
+    <Saved
+      list={list}
+      name="roommates"
+      title="Roommates"
+      about={list.data?.items.map(({ user }) => user.id)}
+      className={roommateGrid}
+      loading={<RoommateSkeletons />}
+      empty={{
+        picture: "/img/spot-mug.svg",
+        hint: "Tap the heart on a profile to keep it here.",
+        link: <Link to="/roommates">Meet Your Roomie</Link>,
+      }}
+    >
+      {(roommate) => <RoommateCard roommate={roommate} search={{}} />}
+    </Saved>
+  );
+}
+
+type SavedProps<Item extends { id: string | null }> = {
+  list: UseInfiniteQueryResult<FetchedList<Item>>;
+  /** In texts, and in the address for where the list begins. */
+  name: "homes" | "roommates";
+  title: string;
+  /** About what, or whom, she may have written to somebody. */
+  about?: AboutWhom | undefined;
+  className: string;
+  loading: ReactElement;
+  /** How an empty list is filled, and where. */
+  empty: { picture: string; hint: string; link: ReactElement };
+  children: (item: Item) => ReactElement;
+};
+
+/** What she has saved of one kind. */
+function Saved<Item extends { id: string | null }>(props: SavedProps<Item>) {
+  const { list, name, title, about = [], className, loading, empty, children } = props;
   const search = route.useSearch();
-  const list = useInfiniteQuery(favoriteRoommatesQuery(search.roommates));
   return (
     <section className="grid gap-6">
-      <h2>Roommates</h2>
+      <h2>{title}</h2>
       <OfflineNote list={list} />
-      <Contacts about={list.data?.items.map(({ user }) => user.id) ?? []}>
+      <Contacts about={about}>
         <PagedList
           list={list}
-          className={roommateGrid}
-          loading={<RoommateSkeletons />}
-          failure={{ title: "Failed to load your roommates", headingLevel: 3 }}
-          moreLabel="Show More Roommates"
-          moreAddress={(after) => `/favorites${stringifySearch({ ...search, roommates: after })}`}
+          className={className}
+          loading={loading}
+          failure={{ title: `Failed to load your ${name}`, headingLevel: 3 }}
+          moreLabel={`Show More ${title}`}
+          moreAddress={(after) => `/favorites${stringifySearch({ ...search, [name]: after })}`}
           empty={
             <EmptyState
-              picture="/img/spot-mug.svg"
-              title="No roommates yet"
+              picture={empty.picture}
+              title={`No ${name} yet`}
               headingLevel={3}
-              actions={
-                <Button asChild>
-                  <Link to="/roommates">Meet Your Roomie</Link>
-                </Button>
-              }
+              actions={<Button asChild>{empty.link}</Button>}
             >
-              Tap the heart on a profile to keep it here.
+              {empty.hint}
             </EmptyState>
           }
         >
-          {(roommate) => <RoommateCard roommate={roommate} search={{}} />}
+          {children}
         </PagedList>
       </Contacts>
     </section>

@@ -1,10 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { itemsOf } from "#src/client/lists/paged-query.ts";
 import { prefetchAll, unlistedHead } from "#src/client/site.ts";
-import { favoriteListingsQuery, favoriteRoommatesQuery } from "#src/core/favorites/client/favorite.api.ts";
 import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
+import { favoriteListingsQuery } from "#src/features/housing/client/listing.api.ts";
+import { favoriteRoommatesQuery } from "#src/features/roommates/client/roommate.api.ts";
 import { FavoritesPage } from "#src/pages/favorites/client/favorites-page.tsx";
 import { parseFavoritesSearch } from "#src/pages/favorites/favorites.address.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { adminQueueRows } from "#src/pages/home/client/admin-queue-rows.ts";
 import { greetingAt, MemberOpening } from "#src/pages/home/client/member-opening.tsx";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
-import type { Step } from "#src/core/next-steps/step.schema.ts";
+import type { Step } from "#src/pages/home/step.schema.ts";
 import { press, toastShown } from "#testing/components/page-actions.ts";
 import { fakeApi } from "#testing/components/fake-api.ts";
 import { openHome, signedIn } from "#src/pages/home/client/home.setup.tsx";

@@ -1,6 +1,6 @@
 import type { LinkProps } from "@tanstack/react-router";
 import { linkTo } from "#src/core/next-steps/client/steps.api.ts";
-import type { Step } from "#src/core/next-steps/step.schema.ts";
+import type { Step } from "#src/pages/home/step.schema.ts";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
 
 export type WaitingRow = {

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { step } from "#src/core/next-steps/step.schema.ts";
+import { step } from "#src/pages/home/step.schema.ts";
 import { signedInOf } from "#src/core/sessions/server/actor.ts";
 import { nextSteps } from "#src/pages/home/server/steps.service.ts";
 import { waitingFor } from "#src/pages/home/server/waiting.service.ts";

@@ -2,7 +2,7 @@ import { reviewHours } from "#src/core/plans/plan-catalogue.ts";
 import { presentMembership } from "#src/core/verification/server/verification.presenter.ts";
 import { findMembership } from "#src/core/verification/server/verification.queries.ts";
 import type { Membership } from "#src/core/verification/verification.schema.ts";
-import type { Step } from "#src/core/next-steps/step.schema.ts";
+import type { Step } from "#src/pages/home/step.schema.ts";
 import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import { findProgress } from "#src/pages/home/server/steps.queries.ts";
 import type { Platform } from "#src/server/platform.ts";

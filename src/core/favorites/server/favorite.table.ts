@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "#src/core/people/server/user.table.ts";
+
+/**
+ * What members have saved; nobody else learns of it, those it belongs to least of all. The subjects are in tables of several
+ * features, where a trigger does what a foreign key would: nothing stays saved that is gone.
+ */
+export const favorites = pgTable(
+  "favorites",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    subjectId: uuid().notNull(),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.subjectId] }),
+    index("favorites_newest").on(
+      table.userId,
+      table.kind,
+      sql`${table.createdAt} desc`,
+      sql`${table.subjectId} desc`,
+    ),
+    index("favorites_subject").on(table.kind, table.subjectId),
+  ],
+);
