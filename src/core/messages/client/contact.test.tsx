@@ -55,7 +55,7 @@ function Contact() {
   );
 }
 
-/** Sends a first message; 200 answers with a conversation that was there before. */
+/** Sends a first message; a status of 200 means that the conversation existed before. */
 async function contact(text: string, answer: Conversation, status = 201) {
   const api = await open({ status, body: answer });
   type("Your message", text);

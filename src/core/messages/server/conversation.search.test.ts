@@ -22,7 +22,7 @@ it.each([
   ["Chloe\u0301 D.", ["Chloé D."]],
   ["chloe d", ["Chloé D."]],
   ["chlo\u200be  d.", ["Chloé D."]],
-  // The list does not show it.
+  // The list does not show the full last name.
   ["dubois", []],
   ["zoe 𠮷.", ["Zoe\u0308 𠮷."]],
   ["lucja o.", ["Łucja Ø."]],

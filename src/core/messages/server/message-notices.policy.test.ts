@@ -7,7 +7,7 @@ import { hourMs, minuteMs } from "#src/shared/dates.ts";
 const zone = "America/New_York";
 const byDay = (at: Date) => outsideQuietHours(zone, at);
 
-/** A conversation as one of the two is told of it, by a clock of its own: what is unread, and when emails came. */
+/** A model of one participant's notifications, with its own clock: what is unread, and when emails were sent. */
 function startConversation(start: Date) {
   const told: Told = { notifiedAt: null, tellAt: null };
   let notifications: { due: Date; read: boolean }[] = [];
@@ -59,7 +59,7 @@ function startConversation(start: Date) {
   };
 }
 
-it("every message is read, or emailed an hour later at most, which the night makes longer; there is one email an hour", () => {
+it("every message is read, or emailed within an hour plus quiet hours; there is at most one email an hour", () => {
   const acts = fc.array(
     fc.oneof(
       { weight: 3, arbitrary: fc.constant<"write" | "read" | number>("write") },
