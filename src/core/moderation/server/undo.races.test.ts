@@ -7,7 +7,7 @@ import { reportCalls } from "#testing/api/report-calls.ts";
 const { app, create, api } = useTestApp();
 const calls = reportCalls(app);
 
-it("a decision is undone while somebody reports the same thing: one case has both reports", async () => {
+it("a decision is undone while somebody reports the same item: one case has both reports", async () => {
   const admin = await create.person("admin");
   const [dana, ruth, tess] = [
     await create.person("new"),
