@@ -55,7 +55,7 @@ describe("confirming an email address", () => {
     expect(await userOf(cookieOf(confirmed))).toMatchObject({ emailVerified: true });
   });
 
-  it("gives her session a new token and ends the others: a copy of it does not rise with her", async () => {
+  it("gives her session a new token and ends the others: a copy of it does not get its new rights", async () => {
     const { token, as } = await join("rises@example.com");
     const elsewhere = cookieOf(await signIn("rises@example.com"));
     const hers = cookieOf(await confirm(token, as));
@@ -122,11 +122,11 @@ describe("confirming an address in a browser that is not signed in to its accoun
     expect((await confirmWith(token, password)).status).toBe(400);
   });
 
-  it("counts guesses as signing in does", async () => {
+  it("counts guesses, like signing in", async () => {
     const email = "guessed@example.com";
     const { token } = await join(email);
     for (let guess = 0; guess < 10; guess += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- One after the other, as somebody guesses.
+      // oxlint-disable-next-line no-await-in-loop -- Sequential, like real guesses.
       expect((await confirmWith(token, `guess-number-${guess}`)).status).toBe(401);
     }
     const refused = await confirmWith(token, password);
@@ -137,7 +137,7 @@ describe("confirming an address in a browser that is not signed in to its accoun
     expect(await verifiedAt(email)).toBeNull();
   });
 
-  it("leads to a new password as the way out, which lets only its owner sign in", async () => {
+  it("offers a new password as the way out, which lets only the address's owner sign in", async () => {
     const email = "phone@example.com";
     const { token, as } = await join(email);
     expect(await open(token)).toContain("Choose a new password");

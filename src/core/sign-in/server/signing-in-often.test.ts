@@ -51,7 +51,7 @@ describe("repeated sign-ins with the right password", () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  it("keep 50 sessions: each further one ends the least recently used", async () => {
+  it("leave at most 50 sessions: each further one ends the least recently used", async () => {
     const others = [];
     for (let time = 0; time < 49; time += 1) others.push(await create.session(ruth));
     const ago = (minutes: number) => ({ lastSeenAt: new Date(Date.now() - minutes * 60_000) });
@@ -66,7 +66,7 @@ describe("repeated sign-ins with the right password", () => {
     expect(signedIn.flatMap((isOpen, index) => (isOpen ? [] : [index]))).toEqual([8]);
   });
 
-  it("keep no more when many arrive at once", async () => {
+  it("leave no more when many arrive at once", async () => {
     const { db } = app.platform;
     const enterOnce = () =>
       db.transaction((tx) => signInBrowser(tx, ruth.user.id, {}, { checkedHash: passwordHash }));
@@ -95,12 +95,12 @@ describe("a device's token", () => {
     await create.person("new", { email: "eve@example.com", passwordHash });
     const own = await device(signIn());
     expect(await deviceAfter(own)).toEqual(own);
-    // Eve may have left it in a browser that Ruth uses later: Eve knows it, so it must not become Ruth's.
+    // Eve may have left it in a browser that Ruth uses later. Since Eve knows it, it must not become Ruth's.
     const eves = await device(signIn(password, undefined, "eve@example.com"));
     expect(await deviceAfter(eves)).not.toEqual(eves);
   });
 
-  it("is a stranger's once the password is another, but for the browser that changed it", async () => {
+  it("counts as a stranger's after a new password, except in the browser that changed it", async () => {
     const before = await device(signIn());
     const body = { currentPassword: password, password: "palisades-17", confirmPassword: "palisades-17" };
     const own = await device(app.post("/api/auth/change-password", { body, as: ruth }));
