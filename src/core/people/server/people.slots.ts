@@ -7,7 +7,7 @@ import type { Claims, Member } from "#src/shared/actor.ts";
 
 type ClaimSettings = Pick<Settings, "adminEmails">;
 
-/** What decides the claims: what features declare of them, and whom the operator has named. A platform has both. */
+/** What claims depend on: the features' declarations, and the settings. A platform has both. */
 export type ClaimRules = { registry: Pick<Registry, "slots">; settings: ClaimSettings };
 
 /**
@@ -21,7 +21,7 @@ export type ClaimColumns = {
 /** What features declare about people. */
 export type PeopleDeclarations = {
   claims?: Partial<ClaimColumns>;
-  /** What a member needs for what she may do in general, not with one thing: "listing.create". */
+  /** The needs of general abilities, those not about one item: "listing.create". */
   can?: Readonly<Record<string, readonly Need[]>>;
 };
 
