@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe("a moderator", () => {
-  it("decides reports, and hears of them by mail", async () => {
+  it("decides reports, and is emailed about them", async () => {
     await app.mails();
     const { id } = await create.post(author);
     await calls.report(await create.person("new"), "post", id);
@@ -36,7 +36,7 @@ describe("a moderator", () => {
     expect((await app.delete(path, { as: moderator })).status).toBe(204);
   });
 
-  it("reviews no requests and no names, and hears of none", async () => {
+  it("reviews no requests and no names, and is not notified of any", async () => {
     await app.mails();
     const applicant = await create.person("new");
     await app.post("/api/membership/verify", { as: applicant, body: { plan: "basic" } });
@@ -58,7 +58,7 @@ describe("a moderator", () => {
     }
   });
 
-  it("is counted what she may decide, and no more", async () => {
+  it("gets counts only of what she may decide", async () => {
     await create.verification(await create.person("new"));
     await create.nameChange(author);
     await calls.report(author, "post", (await create.post(await create.person("new"))).id);
