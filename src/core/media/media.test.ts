@@ -121,7 +121,7 @@ describe("pickFiles", () => {
     ]);
   });
 
-  it("offers what it takes, and no HEIC, so that an iPhone converts its photos", () => {
+  it("offers accepted types without HEIC, so that an iPhone converts its photos", () => {
     expect(acceptOf("photos").split(",")).toEqual(
       expect.arrayContaining(["image/jpeg", "image/png", "image/webp", "image/avif"]),
     );

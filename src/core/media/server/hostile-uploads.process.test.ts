@@ -28,7 +28,7 @@ it("publishes a member's picture before all but the first of ten hostile account
   }
   const own = await send(ruth, photo, "image/jpeg");
 
-  // Nothing is checked until all have asked: on a busy machine her call arrives when much is done.
+  // No check starts until all calls are queued: on a busy machine, hers would arrive when much is done.
   const added = vi.spyOn(PQueue.prototype, "add");
   const asked = () => added.mock.calls.filter(([, options]) => options?.priority !== undefined);
   const begin = Promise.withResolvers<void>();
