@@ -11,14 +11,14 @@ import {
 } from "#src/core/locations/server/stored-locations.ts";
 
 /*
- * The gazetteer: every location that a place may be taken for, made of the tables in data/.
+ * The gazetteer: every location that a place may mean, built from the tables in data/.
  *
  * A *location* is a row of ours: "Beacon, NY". States, lines, towns and stations are stored with homes and profiles by their
  * ids (stored-locations.ts); counties, landmarks and destinations only lead to those. A *place* is what somebody typed:
  * "near Beacn". The columns, fields and parameters that are called `location` hold a place.
  *
- * parse-place.ts takes a place for locations, also misspelled or with words around them; place-search.ts answers searches
- * with that, and write-place.ts forms. locate-place.ts finds by exact names alone what the place of a home lies in.
+ * parse-place.ts finds the locations that a place means, even misspelled or with words around them. place-search.ts uses it
+ * for searches, write-place.ts for forms. locate-place.ts finds by exact names only what the place of a home lies in.
  */
 
 /** Anything somebody may name: a stored location, something in or near one, or a destination beyond. */

@@ -32,7 +32,7 @@ describe("a typed place", () => {
     "Beac",
     "90210",
     "__proto__",
-  ])("is not guessed at random: %j", (typed) => {
+  ])("does not guess wildly: %j", (typed) => {
     expect(describePlace(typed)).toBeNull();
     expect(locationIdsNamed(typed)).toEqual([]);
   });

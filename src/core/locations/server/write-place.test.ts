@@ -30,7 +30,7 @@ describe("where a home is, as its owner types it", () => {
     ["NY", []],
     ["Narnia", []],
     ["Beacon Junction, NY", []],
-  ])("%s is in no one town, and may be %j", (typed, choices) =>
+  ])("%s names no single town, and may be %j", (typed, choices) =>
     expect(writePlace(typed)).toEqual({ written: null, choices }),
   );
 

@@ -41,7 +41,7 @@ describe("an MP4", () => {
     ["M4VH", "video/mp4"],
     ["isom", "video/3gpp"],
     ["avc1", undefined],
-  ])("of the brand %s, sent as %s, is taken, and served as an MP4", async (brand, type) => {
+  ])("of the brand %s, sent as %s, is served as an MP4", async (brand, type) => {
     const video = await publishFile(app, branded(brand), { as: ruth, type });
     expect(video).toMatchObject({ type: "video", ...videoSize });
     const { type: shown, bytes } = await served(video.objectPath);
@@ -58,7 +58,7 @@ describe("an MP4", () => {
       Buffer.concat([branded("3gp5").subarray(0, 32), Buffer.from("<html>")]),
     ],
     ["that is a WebM behind its head", Buffer.concat([branded("M4V").subarray(0, 32), webmFile()])],
-  ])("%s is refused under such a brand too", async (_what, file) => {
+  ])("%s is refused even with such a brand", async (_what, file) => {
     expect(await refusal(file, "video/3gpp")).toContain("This video is damaged, or in a format we can't use");
   });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe("GET /objects/{id} and its files", () => {
-  it("is public, cached by browsers for good, and sandboxed", async () => {
+  it("is public, cached by browsers forever, and sandboxed", async () => {
     const answer = await app.get(`${photo}/800.webp`);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({

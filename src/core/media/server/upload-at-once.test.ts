@@ -97,8 +97,8 @@ it("of eight PUTs to one address, one file is in transit at a time, one is store
   expect(most).toBe(1);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   // On a busy machine, the last one may start after another is stored.
-  const told = answers.filter(({ status }) => status !== 200);
-  expect(told.filter(({ message }) => message !== used.message && message !== superseded.message)).toEqual(
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.filter(({ message }) => message !== used.message && message !== superseded.message)).toEqual(
     [],
   );
   expect(await drafts()).toEqual([]);

@@ -44,11 +44,11 @@ export function idsInParts(about: AboutWhom): string[][] {
 
 /** The newest of these contacts in the results of other queries, shown until their own query has answered. */
 export function knownContacts(client: QueryClient, about: readonly string[]): KnownContact[] {
-  const asked = client.getQueryCache().findAll({ queryKey: [path] });
-  const told = asked
+  const queries = client.getQueryCache().findAll({ queryKey: [path] });
+  const contacts = queries
     .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
     .flatMap(({ state }) => (state.data ?? []) as KnownContact[]);
-  const newest = new Map(told.map((contact) => [contact.conversationId, contact]));
+  const newest = new Map(contacts.map((contact) => [contact.conversationId, contact]));
   return [...newest.values()].filter(isAbout(about));
 }
 

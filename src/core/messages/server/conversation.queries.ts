@@ -51,7 +51,7 @@ const lastMessage = (actor: Member) => sql<LastMessage | null>`(
     and ${visibleMessage(actor)}
   order by ${messages.createdAt} desc, ${messages.id} desc limit 1)`;
 
-/** Shown to whoever stays, except for a declined request. */
+/** Whether the other has left; false for a declined request. */
 // One subquery per conversation of the page: with exists() the planner would read every conversation that anybody has left.
 export const otherHasLeft = sql<boolean>`coalesce((
   select "conversations"."state" = 'accepted' and other.left_at is not null from ${conversationMembers} other

@@ -28,7 +28,7 @@ it.each([
   ["lucja o.", ["Łucja Ø."]],
   ["ada", ["Ada"]],
   ["a %", []],
-])("a search of one's conversations for %j finds %j: by the name that the list shows", async (q, names) => {
+])("a search for %j finds %j, by the names that the list shows", async (q, names) => {
   const found = await bodyOf(api(naomi).get("/api/conversations", { query: { q } }));
   expect(
     found.map(({ with: { firstName, lastName } }) => [firstName, lastName].filter(Boolean).join(" ")),

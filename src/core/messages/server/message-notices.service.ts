@@ -15,20 +15,20 @@ type Between = { conversationId: string; fromId: string };
 /** Notifies the recipient of a message: now, or an hour after her last notification if it is still unread then. */
 export async function notifyOfMessage(
   tx: TransactionPlatform,
-  { createdAt, to: { userId, muted, ...told } }: StoredMessage,
+  { createdAt, to: { userId, muted, ...last } }: StoredMessage,
   { conversationId, fromId }: Between,
 ): Promise<void> {
   if (muted) return;
-  const telling = notifyTiming(told, createdAt);
-  if (telling === "with others") return;
-  if (telling instanceof Date) {
-    await updateParticipant(tx.db, conversationId, userId, { tellAt: telling });
+  const timing = notifyTiming(last, createdAt);
+  if (timing === "with others") return;
+  if (timing instanceof Date) {
+    await updateParticipant(tx.db, conversationId, userId, { tellAt: timing });
     const data: Waiting = { conversationId, userId };
-    await tx.jobs.enqueueAll(tx.db, laterNoticeJob.name, [{ data, startAfter: telling }]);
+    await tx.jobs.enqueueAll(tx.db, laterNoticeJob.name, [{ data, startAfter: timing }]);
     return;
   }
   const about = { conversationId, toId: userId, fromId };
-  if (telling === "now") await recordNotified(tx, about, createdAt);
+  if (timing === "now") await recordNotified(tx, about, createdAt);
   // She has read the earlier notification, so she needs a new one; the email that still waits covers both.
   else if (await findUnreadAbout(tx.db, userId, messageWritten.name, { conversationId })) return;
   await notify(tx, messageWritten, about);

@@ -33,12 +33,12 @@ const waitingJobs = async () =>
       laterNoticeJob.name,
     ])
   ).rowCount;
-const told = ["You have a new message"];
+const oneEmail = ["You have a new message"];
 
 /** Julia writes at ten o'clock, and Naomi is notified; it is still ten. */
 async function notifiedAtTen() {
   await write(id, julia, "At ten");
-  expect(await mailsTo(naomi)).toEqual(told);
+  expect(await mailsTo(naomi)).toEqual(oneEmail);
 }
 
 describe("messages within an hour after the last notification", () => {
@@ -55,13 +55,13 @@ describe("messages within an hour after the last notification", () => {
     await pass(29);
     expect(await mailsTo(naomi)).toEqual([]);
     await pass(1);
-    expect(await mailsTo(naomi)).toEqual(told);
+    expect(await mailsTo(naomi)).toEqual(oneEmail);
     // The next hour begins.
     await write(id, julia, "At eleven");
     await pass(59);
     expect(await mailsTo(naomi)).toEqual([]);
     await pass(1);
-    expect(await mailsTo(naomi)).toEqual(told);
+    expect(await mailsTo(naomi)).toEqual(oneEmail);
   });
 
   it("are not notified if they are read by then; the next one is notified at once", async () => {
@@ -73,7 +73,7 @@ describe("messages within an hour after the last notification", () => {
     await pass(30);
     expect(await mailsTo(naomi)).toEqual([]);
     await write(id, julia, "At eleven");
-    expect(await mailsTo(naomi)).toEqual(told);
+    expect(await mailsTo(naomi)).toEqual(oneEmail);
   });
 
   it("are also notified after a request that was accepted", async () => {
@@ -86,7 +86,7 @@ describe("messages within an hour after the last notification", () => {
     await write(request, naomi, "Thank you!");
     expect(await mailsTo(ruth)).toEqual([]);
     await pass(55);
-    expect(await mailsTo(ruth)).toEqual(told);
+    expect(await mailsTo(ruth)).toEqual(oneEmail);
   });
 
   it("have one job, however many are written at once, and are notified once even if the job runs again", async () => {
@@ -100,9 +100,9 @@ describe("messages within an hour after the last notification", () => {
     // This one waits for the next hour; a job that runs again must not notify of it.
     await write(id, julia, "One more");
     await pass(0);
-    expect(await mailsTo(naomi)).toEqual(told);
+    expect(await mailsTo(naomi)).toEqual(oneEmail);
     await pass(60);
-    expect(await mailsTo(naomi)).toEqual(told);
+    expect(await mailsTo(naomi)).toEqual(oneEmail);
   });
 
   it("are notified with the next message if their job was lost", async () => {
@@ -112,7 +112,7 @@ describe("messages within an hour after the last notification", () => {
     await pass(121);
     expect(await mailsTo(naomi)).toEqual([]);
     await write(id, julia, "Are you there?");
-    expect(await mailsTo(naomi)).toEqual(told);
+    expect(await mailsTo(naomi)).toEqual(oneEmail);
   });
 
   it.each<[string, () => Promise<Response>]>([
@@ -120,7 +120,7 @@ describe("messages within an hour after the last notification", () => {
     ["left", () => app.delete(`/api/conversations/${id}`, { as: naomi })],
     ["ended by a block", () => app.put(`/api/blocks/${julia.user.id}`, { as: naomi })],
     ["ended by her block", () => app.put(`/api/blocks/${naomi.user.id}`, { as: julia })],
-  ])("is not told where the conversation is %s by then", async (_name, act) => {
+  ])("are not notified if the conversation is %s by then", async (_name, act) => {
     await notifiedAtTen();
     await write(id, julia, "And");
     expect((await act()).status).toBe(204);
@@ -156,7 +156,7 @@ it("every message is read or notified within an hour, with one notification an h
     id = await app.create.conversation(naomi, julia);
     let now = 0;
     let unread: number[] = [];
-    const tellings: number[] = [];
+    const emailedAt: number[] = [];
     for (const act of [...some, 60, 60]) {
       if (typeof act === "number") {
         now += act;
@@ -169,11 +169,11 @@ it("every message is read or notified within an hour, with one notification an h
         unread = [];
       }
       const mails = await mailsTo(naomi);
-      tellings.push(...mails.map(() => now));
+      emailedAt.push(...mails.map(() => now));
       // No unread message that is an hour old was written after the last notification.
-      const untold = unread.filter((at) => at + 60 <= now && !tellings.some((telling) => telling >= at));
-      expect(untold, `${some.join(" ")} at ${now}`).toEqual([]);
-      expect(tellings.every((at, index) => index === 0 || at - tellings[index - 1]! >= 60)).toBe(true);
+      const missed = unread.filter((at) => at + 60 <= now && !emailedAt.some((time) => time >= at));
+      expect(missed, `${some.join(" ")} at ${now}`).toEqual([]);
+      expect(emailedAt.every((at, index) => index === 0 || at - emailedAt[index - 1]! >= 60)).toBe(true);
     }
   };
   await fc.assert(
@@ -223,7 +223,7 @@ describe("at night", () => {
       [true, first!.sendAt],
     ]);
     expect(await notified("And another")).toHaveLength(2);
-    expect((await nightly.mails()).map(({ subject }) => subject)).toEqual(told);
+    expect((await nightly.mails()).map(({ subject }) => subject)).toEqual(oneEmail);
 
     // 7:20 AM.
     const untilSeven = ((await member()).notifiedAt!.getTime() - Date.now()) / 60_000;

@@ -62,8 +62,8 @@ export function requestContact(
       const written = { conversationId: id, authorId: actor.id, text };
       const isAboutSomethingElse = isNew || conversation.subjectId !== subjectId;
       const message = await insertMessage(tx.db, written, isAboutSomethingElse ? named : undefined);
-      const tell = step === "ask" ? notifyOfRequest : notifyOfMessage;
-      await tell(tx, message, { conversationId: id, fromId: actor.id });
+      const notifyRecipient = step === "ask" ? notifyOfRequest : notifyOfMessage;
+      await notifyRecipient(tx, message, { conversationId: id, fromId: actor.id });
       await notifyLive(tx.db, `conversation:${id}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
       return message.id;
     });

@@ -17,21 +17,21 @@ export const blockPerson = (platform: Platform, actor: Member, blockedId: string
     await lockBetween(tx.db, actor.id, blockedId);
     if (!(await insertBlock(tx.db, actor.id, blockedId))) throw notFound("Member");
     await tx.rateLimits.take(tx.db, [{ limit: moderationRates.blocked, key: actor.id }]);
-    await tellBoth(tx, actor.id, blockedId);
+    await updateCounts(tx, actor.id, blockedId);
   });
 
 /** Removes the actor's own block of a member, if there is one. */
 export const unblockPerson = (platform: Platform, actor: Member, blockedId: string): Promise<void> =>
   inTransaction(platform, async (tx) => {
     await deleteBlock(tx.db, actor.id, blockedId);
-    await tellBoth(tx, actor.id, blockedId);
+    await updateCounts(tx, actor.id, blockedId);
   });
 
 /**
  * Updates both unread counts: a block leaves out the other's messages and the notifications about the other; its end
  * restores them.
  */
-async function tellBoth(tx: TransactionPlatform, ...both: [string, string]) {
+async function updateCounts(tx: TransactionPlatform, ...both: [string, string]) {
   await notifyLive(tx.db, ...both.flatMap((id) => [`person:${id}`, `notices:${id}`]));
   await reviewNotices(tx, { of: both });
 }

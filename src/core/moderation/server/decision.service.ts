@@ -93,11 +93,11 @@ export const decideCase = (
       details: { outcome: action, days },
     });
     // A second longer than Undo works: an undo in the last moment has been committed by then.
-    const told = new Date(Date.now() + (undoSeconds + 1) * 1000);
-    if (suspended) await keepWhatIsHeld(tx, told);
+    const notifyAt = new Date(Date.now() + (undoSeconds + 1) * 1000);
+    if (suspended) await keepWhatIsHeld(tx, notifyAt);
     if (suspended) await reviewAtEnd(tx, suspended);
-    await notify(tx, caseDecided, { caseId: id, moderationId }, told);
-    if (concerned) await notify(tx, memberModerated, { moderationId, userId: concerned }, told);
+    await notify(tx, caseDecided, { caseId: id, moderationId }, notifyAt);
+    if (concerned) await notify(tx, memberModerated, { moderationId, userId: concerned }, notifyAt);
     await reviewNotices(tx, { about: hides || suspended ? await concernedBy(tx.db, found) : [id] });
   });
 

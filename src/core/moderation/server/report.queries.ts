@@ -18,16 +18,16 @@ const lockSubject = (kind: SQLWrapper, subjectId: SQLWrapper) =>
 /** Finds or creates the open case of an item, locked until the transaction ends: it cannot be decided meanwhile. */
 export async function openCase(
   db: Database,
-  thing: Pick<typeof reportCases.$inferInsert, "kind" | "subjectId" | "authorId" | "address">,
+  item: Pick<typeof reportCases.$inferInsert, "kind" | "subjectId" | "authorId" | "address">,
 ): Promise<string> {
-  await db.execute(sql`select ${lockSubject(sql`${thing.kind}::text`, sql`${thing.subjectId}::text`)}`);
+  await db.execute(sql`select ${lockSubject(sql`${item.kind}::text`, sql`${item.subjectId}::text`)}`);
   const [row] = await db
     .insert(reportCases)
-    .values(thing)
+    .values(item)
     .onConflictDoUpdate({
       target: [reportCases.kind, reportCases.subjectId],
       targetWhere: sql`${reportCases.decidedAt} is null`,
-      set: { kind: thing.kind },
+      set: { kind: item.kind },
     })
     .returning({ id: reportCases.id });
   return row!.id;
@@ -139,14 +139,14 @@ export async function lockCase(db: Transaction, id: string) {
     .select({ held: lockSubject(reportCases.kind, sql`${reportCases.subjectId}::text`) })
     .from(reportCases)
     .where(eq(reportCases.id, id));
-  const thing = db
+  const sameItem = db
     .select({ kind: reportCases.kind, subjectId: reportCases.subjectId })
     .from(reportCases)
     .where(eq(reportCases.id, id));
   const rows = await db
     .select()
     .from(reportCases)
-    .where(sql`(${reportCases.kind}, ${reportCases.subjectId}) in ${thing}`)
+    .where(sql`(${reportCases.kind}, ${reportCases.subjectId}) in ${sameItem}`)
     .orderBy(reportCases.id)
     .for("update");
   return rows.find((row) => row.id === id);

@@ -19,9 +19,9 @@ it("a decision is undone while somebody reports the same item: one case has both
   expect((await calls.review(admin, caseId, { action: "dismiss" })).status).toBe(200);
   let undoing: Promise<Response> | undefined;
   await app.platform.db.transaction(async (tx) => {
-    const thing = { kind: "post", subjectId, authorId: dana.user.id, address: null };
+    const item = { kind: "post", subjectId, authorId: dana.user.id, address: null };
     const snapshot = { title: "", text: "", pictures: [], writtenAt: "", before: [] };
-    const opened = await openCase(tx, thing);
+    const opened = await openCase(tx, item);
     await insertReport(tx, {
       caseId: opened,
       reporterId: tess.user.id,

@@ -89,7 +89,7 @@ describe("push notifications on this device", () => {
       () => void browserWith("denied"),
       "Your browser is blocking our notifications. Allow them in its settings, then come back.",
     ],
-  ])("cannot be switched on in a browser that %s, which is said", async (_what, prepare, says) => {
+  ])("cannot be switched on in a browser that %s, and say so", async (_what, prepare, says) => {
     prepare();
     await show();
     expect(state()).toEqual({ on: false, disabled: true, says });

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 /** The bell's count, the unread items of the inbox, and how many rows the daily job corrects. */
-async function told() {
+async function counts() {
   const { notices } = await bodyOf(api(reader).get("/api/unread"));
   const { items } = await pageOf(api(reader).get("/api/notifications"));
   return { notices, listed: items.filter(({ read }) => !read).length, wrong: await reviewAll(app.platform) };
@@ -160,21 +160,21 @@ const turns: Record<string, () => Promise<Turn>> = {
 it.each(Object.entries(turns))("the bell's count falls, and is restored, when %s", async (_, setUp) => {
   const { take, giveBack } = await setUp();
   await app.mails();
-  const { notices } = await told();
+  const { notices } = await counts();
   expect(notices).toBeGreaterThan(0);
   await take();
-  const fallen = await told();
+  const fallen = await counts();
   expect(fallen).toEqual(right(fallen.notices));
   expect(fallen.notices).toBeLessThan(notices);
   await giveBack();
-  expect(await told()).toEqual(right(notices));
+  expect(await counts()).toEqual(right(notices));
 });
 
 it("a notification whose subject is gone before it is stored is not counted", async () => {
   const id = await kinds.answered();
   await done(app.delete(`/api/forum/${id}`, { as: reader! }));
   await app.mails();
-  expect(await told()).toEqual(right(0));
+  expect(await counts()).toEqual(right(0));
 });
 
 it("the bell's count falls when the row of a cancelled event expires", async () => {
@@ -182,10 +182,10 @@ it("the bell's count falls when the row of a cancelled event expires", async () 
   await done(app.post(`${path}/cancel`, { as: other!, body: { reason: "Rain." } }));
   await done(app.delete(path, { as: other! }));
   await app.mails();
-  expect(await told()).toEqual(right(1));
+  expect(await counts()).toEqual(right(1));
   await app.platform.db.update(events).set({ expiresAt: sql`now() - interval '1 minute'` });
   await sweep(app.platform);
-  expect(await told()).toEqual(right(0));
+  expect(await counts()).toEqual(right(0));
 });
 
 it("only admins see notifications for admins, from the moment they become one", async () => {
@@ -193,10 +193,10 @@ it("only admins see notifications for admins, from the moment they become one", 
   await done(calls.report(reader, "post", subjectId));
   await app.mails();
   reader = admin;
-  expect(await told()).toEqual(right(1));
+  expect(await counts()).toEqual(right(1));
   await create.person("admin");
   await changeRole(app.platform, "member", admin!.user.email);
-  expect(await told()).toEqual(right(0));
+  expect(await counts()).toEqual(right(0));
 });
 
 it("the daily job corrects wrong rows in both directions, and reports how many", async () => {
@@ -206,5 +206,5 @@ it("the daily job corrects wrong rows in both directions, and reports how many",
   await app.platform.db.update(notifications).set({ holds: false }).where(eq(notifications.id, first!.id));
   expect(await bodyOf(api(reader).get("/api/unread"))).toMatchObject({ notices: 1 });
   expect(await reviewJob.run(app.platform, undefined as never, "")).toEqual({ wrong: 1 });
-  expect(await told()).toEqual(right(2));
+  expect(await counts()).toEqual(right(2));
 });

@@ -158,7 +158,7 @@ describe("a device that cannot be sent to", () => {
   it.each([
     ["its key is no point of the curve", { p256dh: Buffer.alloc(65, 4).toString("base64url") }],
     ["its address is internal", { endpoint: "https://push.internal/abc" }],
-  ])("is deleted at the first try: %s", async (_what, values) => {
+  ])("is deleted at the first attempt: %s", async (_what, values) => {
     await app.platform.db.update(pushSubscriptions).set(values);
     await answered();
     expect(await pushed()).toEqual([]);

@@ -14,7 +14,7 @@ describe("quiet hours", () => {
     // The nights when the clocks change.
     ["2026-10-31T23:00:00-04:00", "2026-11-01T07:00:00-05:00"],
     ["2026-03-07T23:00:00-05:00", "2026-03-08T07:00:00-04:00"],
-  ])("what comes at %s is emailed not before %s", (moment, due) => {
+  ])("a notification at %s is emailed at %s", (moment, due) => {
     expect(outsideQuietHours(zone, at(moment)).toISOString()).toBe(at(due).toISOString());
   });
 

@@ -43,7 +43,7 @@ function listening() {
 }
 const gone = "This passkey was removed from Commuter Circle.";
 const removed = { status: 401, body: { code: "passkey-removed", message: gone } };
-const told = [[{ rpId: "localhost", credentialId: "shown" }]];
+const signals = [[{ rpId: "localhost", credentialId: "shown" }]];
 
 describe("the second step", () => {
   const byPasskey = "POST /api/auth/second-step/passkey";
@@ -90,7 +90,7 @@ describe("the second step", () => {
     await press("Use a Passkey");
     await settle(5);
     expect(toastShown()).toEqual(refusal("Old Passkey", gone));
-    expect(signal.mock.calls).toEqual(told);
+    expect(signal.mock.calls).toEqual(signals);
   });
 
   it("says that it took too long", async () => {
@@ -124,9 +124,9 @@ describe("the sign-in screen", () => {
   });
 
   it.each([
-    [removed, "Old Passkey", told],
+    [removed, "Old Passkey", signals],
     [{ status: 401, body: { code: "sign-in-failed", message: "That passkey didn’t work." } }, "Error", []],
-  ])("tells the browser of a passkey that was removed, and of no other: %j", async (answer, title, calls) => {
+  ])("signals only a removed passkey to the browser: %j", async (answer, title, calls) => {
     const signal = listening();
     await signIn({ "POST /api/auth/passkey/signin": answer });
     await press("Sign in with a passkey");

@@ -15,7 +15,7 @@ import { onHttps, passkeyBrowser } from "#testing/api/passkey-calls.ts";
 
 const passwordHash = await hashPassword(password);
 const { app, create } = useTestApp({ PUBLIC_URL: "https://circle.example" });
-const desk = "/api/admin/verifications?status=pending";
+const adminQueue = "/api/admin/verifications?status=pending";
 const confirm = "/api/auth/confirm/passkey";
 const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.1 Safari/605.1.15";
 
@@ -37,7 +37,7 @@ const hours = (count: number) => count * 60;
 describe("on https an admin's powers", () => {
   it("wait for a passkey, last twelve hours, and return with the next one", async () => {
     const laptop = laptopOf(ada);
-    const refused = await laptop.send("GET", desk);
+    const refused = await laptop.send("GET", adminQueue);
     expect([refused.status, refused.body]).toEqual([
       403,
       { code: "confirm-yourself", message: confirmationRefusal },
@@ -45,15 +45,15 @@ describe("on https an admin's powers", () => {
     expect(await laptop.user()).toMatchObject({ isAdmin: false, mustConfirm: true });
 
     const { device } = await laptop.add(undefined, password);
-    expect((await laptop.send("GET", desk)).status).toBe(200);
+    expect((await laptop.send("GET", adminQueue)).status).toBe(200);
     expect(await laptop.user()).toMatchObject({ isAdmin: true, mustConfirm: false });
 
     await wait(hours(12) - 1);
-    expect((await laptop.send("GET", desk)).status).toBe(200);
+    expect((await laptop.send("GET", adminQueue)).status).toBe(200);
     await wait(hours(12));
-    expect((await laptop.send("GET", desk)).status).toBe(403);
+    expect((await laptop.send("GET", adminQueue)).status).toBe(403);
     expect((await laptop.show(confirm, device)).status).toBe(204);
-    expect((await laptop.send("GET", desk)).status).toBe(200);
+    expect((await laptop.send("GET", adminQueue)).status).toBe(200);
   });
 
   it("wait like a moderator's", async () => {
@@ -71,12 +71,12 @@ describe("on https an admin's powers", () => {
     expect((await withPasskey.show("/api/auth/passkey/signin", device)).body).toMatchObject({
       isAdmin: true,
     });
-    expect((await withPasskey.send("GET", desk)).status).toBe(200);
+    expect((await withPasskey.send("GET", adminQueue)).status).toBe(200);
     expect((await withPassword.signInWithPassword(ada.user.email, password)).body).toMatchObject({
       isAdmin: false,
       mustConfirm: true,
     });
-    expect((await withPassword.send("GET", desk)).status).toBe(403);
+    expect((await withPassword.send("GET", adminQueue)).status).toBe(403);
   });
 
   it("are active after a recovery code, in that session only", async () => {
@@ -85,8 +85,8 @@ describe("on https an admin's powers", () => {
     const second = laptopOf(await create.session(ada));
     await wait(hours(13));
     expect((await laptop.post("/api/auth/confirm/recovery-code", { code: codes[3] })).status).toBe(204);
-    expect((await laptop.send("GET", desk)).status).toBe(200);
-    expect((await second.send("GET", desk)).status).toBe(403);
+    expect((await laptop.send("GET", adminQueue)).status).toBe(200);
+    expect((await second.send("GET", adminQueue)).status).toBe(403);
     expect((await second.post("/api/auth/confirm/recovery-code", { code: codes[3] })).status).toBe(400);
   });
 
@@ -154,8 +154,8 @@ describe("all admins are emailed", () => {
   it("about a moderator's", async () => {
     await create.person("moderator", { email: "mod@example.com", passwordHash });
     await phone().signInWithPassword("mod@example.com", password);
-    const told = (await app.mails()).filter(({ subject }) => subject?.includes("to a moderator account"));
-    expect(new Set(told.map(({ to }) => to![0]!.address))).toEqual(bothAdmins);
+    const emails = (await app.mails()).filter(({ subject }) => subject?.includes("to a moderator account"));
+    expect(new Set(emails.map(({ to }) => to![0]!.address))).toEqual(bothAdmins);
   });
 
   it("and about nobody else's", async () => {

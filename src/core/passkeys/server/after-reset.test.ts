@@ -38,7 +38,7 @@ async function afterReset(person = ruth, made: { secondStep?: boolean } = {}) {
 const overviewOf = async (laptop: ReturnType<typeof passkeyBrowser>) =>
   (await laptop.send<PasskeyOverview>("GET", list)).body;
 
-/** Lets so many minutes pass since the reset. */
+/** Lets this many minutes pass since the reset. */
 const wait = (minutes: number) =>
   app.platform.db.update(users).set({ passwordResetAt: new Date(Date.now() - minutes * 60_000) });
 
@@ -80,7 +80,7 @@ describe("right after an emailed new password", () => {
   it.each([
     ["by role", "admin", "ada@example.com"],
     ["by the operator's setting", "new", "boss@example.com"],
-  ] as const)("needs it of an admin %s", async (_how, kind, email) => {
+  ] as const)("the passkey is required from an admin %s", async (_how, kind, email) => {
     const admin = await create.person(kind, { passwordHash, email });
     const { laptop, remove } = await afterReset(admin);
     expect((await overviewOf(laptop)).needsToRemove).toBe("passkey");

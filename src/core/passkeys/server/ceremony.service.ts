@@ -84,13 +84,13 @@ export function ceremonies({ db, settings }: Platform) {
 
     /** The passkey in this browser's answer; the caller still has to record its use. */
     async readPasskey(c: Context, credential: Assertion): Promise<ShownPasskey | undefined> {
-      const asked = await take(c, "use");
-      if (!asked) return undefined;
+      const expected = await take(c, "use");
+      if (!expected) return undefined;
       const passkey = await findPasskey(db, credential.id);
-      if (!passkey) return answersHere(credential, asked.challenge) ? "removed" : undefined;
+      if (!passkey) return answersHere(credential, expected.challenge) ? "removed" : undefined;
       const answer = await verifyAuthenticationResponse({
         response: { ...credential, clientExtensionResults: {} },
-        expectedChallenge: asked.challenge,
+        expectedChallenge: expected.challenge,
         expectedOrigin: publicUrl,
         expectedRPID: rpID,
         credential: {
@@ -124,11 +124,11 @@ export function ceremonies({ db, settings }: Platform) {
 
     /** The new passkey that her browser has created. */
     async readNewPasskey(c: Context, userId: string, credential: Attestation) {
-      const asked = await take(c, "add");
-      if (asked?.userId !== userId) return undefined;
+      const expected = await take(c, "add");
+      if (expected?.userId !== userId) return undefined;
       const answer = await verifyRegistrationResponse({
         response: { ...credential, clientExtensionResults: {} },
-        expectedChallenge: asked.challenge,
+        expectedChallenge: expected.challenge,
         expectedOrigin: publicUrl,
         expectedRPID: rpID,
       }).catch(() => undefined);

@@ -91,7 +91,7 @@ describe("a passkey", () => {
     ["for another origin", { origin: "https://evil.example" }],
     ["for another site", { rpId: "evil.example" }],
     ["by a device that did not ask who she is", { verified: false }],
-  ])("is refused %s, both when it is made and when it is used", async (_what, lies) => {
+  ])("is refused %s, when added and when used", async (_what, lies) => {
     const { device } = await withPasskey();
     expect((await stranger().show(way, device, lies)).status).toBe(401);
     const laptop = laptopOf(ruth);

@@ -12,7 +12,7 @@ import { onHttps, passkeyBrowser } from "#testing/api/passkey-calls.ts";
 
 const passwordHash = await hashPassword(password);
 const { app, create } = useTestApp({ PUBLIC_URL: "https://circle.example" });
-const desk = "/api/admin/verifications?status=pending";
+const queue = "/api/admin/verifications?status=pending";
 const user = "/api/auth/user";
 const chosen = "another-window-seat";
 
@@ -101,8 +101,8 @@ describe("a copied session does not get its owner's new rights, but ends:", () =
     expect(await statusOf(thief, user)).toBe(200);
 
     expect([200, 201, 204]).toContain((await raise(laptop, known)).status);
-    expect([await statusOf(laptop, user), await statusOf(laptop, desk)]).toEqual([200, powers ? 200 : 403]);
-    expect([await statusOf(thief, user), await statusOf(thief, desk)]).toEqual([401, 401]);
+    expect([await statusOf(laptop, user), await statusOf(laptop, queue)]).toEqual([200, powers ? 200 : 403]);
+    expect([await statusOf(thief, user), await statusOf(thief, queue)]).toEqual([401, 401]);
     expect(await app.platform.db.select().from(sessions)).toHaveLength(1);
   });
 });

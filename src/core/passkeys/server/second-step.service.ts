@@ -103,10 +103,7 @@ type Shown = {
   proof: SelfProof;
 };
 
-/**
- * Consumes the passkey assertion or recovery code, and emails her about a code. Throws if it is not hers or was used
- * before.
- */
+/** Consumes the passkey assertion or recovery code, and emails her about a code. Throws if it is not hers or is used up. */
 async function useProof(tx: TransactionPlatform, { at, userId, browser, proof }: Shown) {
   if ("code" in proof) {
     if (!(await takeRecoveryCode(tx.db, userId, hashRecoveryCode(userId, proof.code)))) {

@@ -46,7 +46,7 @@ describe("a name", () => {
     "Pills.Shop",
     "pills.R.Page",
     "pills.de",
-  ])("%s holds an address", (name) => {
+  ])("%s contains an address", (name) => {
     expect(holdsAddress(name)).toBe(true);
   });
 
@@ -86,7 +86,7 @@ describe("a name", () => {
     "Ελένη (Eleni)",
     "Анна.Мария",
     "",
-  ])("%s is one", (name) => {
+  ])("%s is a name", (name) => {
     expect(holdsAddress(name)).toBe(false);
   });
 

@@ -30,14 +30,14 @@ const pass = (days: number) => vi.setSystemTime(Date.now() + days * day);
 
 /** A browser that has just signed up. It stores the session's cookie for its Max-Age, and sends no other. */
 async function signedInBrowser() {
-  const kept = { cookie: "", until: 0 };
+  const stored = { cookie: "", until: 0 };
   const keep = (answer: { headers: { getSetCookie: () => string[] } }) => {
     const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("session="));
     if (!set) return;
-    kept.cookie = set.split(";")[0]!;
-    kept.until = Date.now() + Number(/Max-Age=(\d+)/.exec(set)![1]) * 1000;
+    stored.cookie = set.split(";")[0]!;
+    stored.until = Date.now() + Number(/Max-Age=(\d+)/.exec(set)![1]) * 1000;
   };
-  const sent = () => (Date.now() < kept.until ? { cookie: kept.cookie } : undefined);
+  const sent = () => (Date.now() < stored.until ? { cookie: stored.cookie } : undefined);
   keep(await app.post("/api/auth/signup", { body: newcomer(`${crypto.randomUUID()}@example.com`) }));
 
   return {

@@ -109,8 +109,8 @@ export async function endSessionOf(db: Transaction, userId: string, id: string) 
 
 /** Ends all of a user's sessions within a transaction, except that of `exceptToken`. */
 export async function endSessionsOf(db: Transaction, userId: string, exceptToken?: string) {
-  const kept = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(exceptToken));
-  await deleteSessions(db, and(eq(sessions.userId, userId), kept)!);
+  const others = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(exceptToken));
+  await deleteSessions(db, and(eq(sessions.userId, userId), others)!);
 }
 
 /** Ends a user's sessions beyond the `kept` most recently used. */

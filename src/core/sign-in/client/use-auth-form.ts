@@ -45,8 +45,8 @@ export function useAuthForm<Values extends FieldValues, Input>({
       const answer = await setup.call(...sent);
       if (step.delay !== undefined) {
         // She is signed in, whether or not this module can be loaded.
-        const kept = await import("#src/core/sign-in/client/session-cookie-check.ts").catch(() => undefined);
-        await kept?.expectSessionCookie({ isNew: name === "signUp", next: nextOf(answer) });
+        const check = await import("#src/core/sign-in/client/session-cookie-check.ts").catch(() => undefined);
+        await check?.expectSessionCookie({ isNew: name === "signUp", next: nextOf(answer) });
       }
       return answer;
     },

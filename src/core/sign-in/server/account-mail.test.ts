@@ -94,8 +94,8 @@ describe("confirming an email address", () => {
     const confirmed = await create.person("new");
     const addresses = ["again@example.com", confirmed.user.email, "nobody@example.com"];
     const answers = await Promise.all(addresses.map((email) => resend(email)));
-    const told = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`));
-    expect(new Set(told).size).toBe(1);
+    const texts = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`));
+    expect(new Set(texts).size).toBe(1);
     const mails = await app.mails();
     expect(mails.map((mail) => mail.to?.[0]?.address)).toEqual(["again@example.com"]);
     expect((await confirm(tokenIn(mails[0]))).status).toBe(303);

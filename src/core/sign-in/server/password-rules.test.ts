@@ -93,7 +93,7 @@ describe("a password made of public facts", () => {
     ["bead-cafe-decade", { email: "a.b.c.d.e.f@example.com", lastName: "Stone" }],
     ["k7#9!2$4@8^", { email: "ruth@example.com", lastName: "K" }],
     ["48151623al42", { email: "ruth@example.com", firstName: "A", lastName: "L" }],
-  ])("is not one that has single letters of hers: %s", (password, owner) => {
+  ])("is not refused for single letters of hers: %s", (password, owner) => {
     expect(refusalOf(password, owner)).toBeNull();
     expect(refusalOf(`${password} example`, owner)).toBe(ofHers);
   });

@@ -67,7 +67,7 @@ describe("the characters of a password", () => {
     ["e\u0301".repeat(7), "Password must be at least 8 characters"],
     ["é".repeat(257), "Password must be at most 256 characters"],
     ["ｐａｓｓｗｏｒｄ", "This password is too common"],
-  ])("are counted in its one form: %s", async (password, message) => {
+  ])("are counted in normalized form: %s", async (password, message) => {
     const refused = await app.post("/api/auth/signup", {
       body: { ...newcomer(anAddress()), ...both(password) },
     });

@@ -85,7 +85,7 @@ describe("a device's token", () => {
     ["one of our form", "a".repeat(43)],
     ["one of our form, signed by somebody else", `${"a".repeat(43)}.${"a".repeat(43)}`],
     ["a NUL", "%00"],
-  ])("is a new one instead of %s that we never issued", async (_what, sent) => {
+  ])("is replaced if it is %s that we never issued", async (_what, sent) => {
     const given = await deviceAfter({ cookie: `device=${sent}` });
     expect(given.cookie).toMatch(/^device=[\w-]{43}\.[\w-]{43}$/);
     expect(given.cookie).not.toBe(`device=${sent}`);

@@ -79,7 +79,7 @@ describe("the membership page", () => {
   it.each([
     ["was rejected", rejected],
     ["waits for an answer", pending],
-  ])("lets whoever %s mend her name and congregation there", async (_, own) => {
+  ])("lets a member who %s edit her name and congregation there", async (_, own) => {
     const mended = { ...user, congregation: "Stamford East", waitingName: null };
     const { api } = await openMembership({
       membership: own,

@@ -74,7 +74,7 @@ describe("a review of a new name", () => {
       "name and congregation",
       "Your new name and congregation are live",
     ],
-  ])("is told in the words of what changes: %j", async (change, what, live) => {
+  ])("is described by what changes: %j", async (change, what, live) => {
     await update(ruth!, change);
     const [asked] = await app.mails();
     expect(asked!.subject).toBe(`Ruth Alder wants to change her ${what}`);

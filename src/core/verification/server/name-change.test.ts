@@ -29,7 +29,7 @@ describe("a verified member's new name", () => {
     { lastName: "Avery" },
     { congregation: "Fishkill" },
     { firstName: "Rue", lastName: "Avery", congregation: "Fishkill" },
-  ])("waits for a look, and everything else holds at once: %j", async (change) => {
+  ])("awaits review, and all other fields change at once: %j", async (change) => {
     const answer = await update(ruth!, { ...change, bio: "Early trains.", location: "Beacon, NY" });
     expect(answer).toMatchObject({ ...holds, bio: "Early trains.", location: "Beacon, NY" });
     expect(answer.waitingName).toEqual({ ...holds, ...change, ...since });
