@@ -92,7 +92,7 @@ describe("the first message to a member", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("that was not sent, because of a request meanwhile, says so and waits in the box of the conversation", async () => {
+  it("says that it was not sent if a request came first, and becomes the draft of the conversation", async () => {
     await contact("And is there a desk?", requested, 200);
     expect(screen.getByRole("alert").textContent).toMatch(/Not sent yet\. .* once Naomi accepts/);
     expect(screen.queryByText("Sent.")).toBeNull();
@@ -184,7 +184,7 @@ describe("a contact request", () => {
     expect(address()).toBe("/messages");
   });
 
-  it("comes back, with its answers, by Undo after a decline", async () => {
+  it("is restored, with its buttons, by Undo after a decline", async () => {
     const { sent, address } = await toAnswer({ [undo]: { status: 204 } });
     await press("Decline");
     await settle();
@@ -246,7 +246,7 @@ describe("the list of conversations", () => {
     expect(screen.getByRole("article")).toBeTruthy();
   });
 
-  it("has its unread count fetched once when the subscription opens, because earlier news reached nobody", async () => {
+  it("has its unread count fetched once when the subscription opens, because earlier news was missed", async () => {
     const { live, answer } = await openMessages("/messages");
     answer(calls.unread, { json: { notices: 0, conversations: 2 } });
     await live.opened();

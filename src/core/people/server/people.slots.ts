@@ -11,7 +11,7 @@ type ClaimSettings = Pick<Settings, "adminEmails">;
 export type ClaimRules = { registry: Pick<Registry, "slots">; settings: ClaimSettings };
 
 /**
- * The claims that a part of the core adds to an actor, each a column of the session's one query, which also reads the
+ * The claims that a part of the core adds to an actor, each a column of the session query, which also reads the
  * account itself.
  */
 export type ClaimColumns = {

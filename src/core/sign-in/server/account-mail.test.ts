@@ -28,7 +28,7 @@ const confirm = (token: string, as?: Session, more: Record<string, string> = {})
 const leadsTo = (answer: Response) => answer.headers.get("location")!;
 
 describe("confirming an email address", () => {
-  it("is asked for in one email at sign-up, which repeats nothing that a stranger could write in it (AUTH-124)", async () => {
+  it("is requested in one email at sign-up, which contains no user input (AUTH-124)", async () => {
     const { mail } = await join("ruth@example.com", { firstName: "Buy at evil.example" });
     expect(mail?.to).toEqual([{ name: "", address: "ruth@example.com" }]);
     expect(mail?.html).toContain("/api/auth/verify-email?token=");

@@ -88,7 +88,7 @@ describe("a form of verified members", () => {
     expect(dialog()!.textContent).toContain("Please log in or create an account to plan an outing.");
   });
 
-  it("opens from an address that asks for it, once: the parameter is removed", async () => {
+  it("opens once from an address with its parameter, which is removed", async () => {
     const { address } = await openForm(true, { at: "/?plan=1" });
     await settle();
     expect(dialog()!.textContent).toContain("Fields");
