@@ -3,8 +3,8 @@ import type { RateLimit } from "#src/shared/rate-limit.ts";
 export const locationNameMax = 120;
 
 /**
- * Texts read as places that were not read lately, by network: each costs the only thread a moment. A whole campus that types
- * names of places does not get there.
+ * Places that a network may have read and that are not cached: each one blocks the only thread for a moment. More than a
+ * whole campus types.
  */
 export const placesReadLimit: RateLimit = {
   name: "places-read",

@@ -5,39 +5,39 @@ const locationKinds = [
   "line",
   "town",
   "station",
-  // Not stored: a county, what lies in or near a town, and where the lines go.
+  // Not stored: counties, what lies in or near a town, and destinations.
   "area",
   "landmark",
   "destination",
 ] as const;
 
-/** A location as people choose it: "Hudson Line", and what distinguishes it from others of the same name. */
+/** A location to choose from: "Hudson Line", and what distinguishes it from others of the same name. */
 const location = z.object({
   name: z.string(),
   kind: z.enum(locationKinds),
   about: z.string(),
 });
 
-/** What a place is taken for. */
+/** The location that a typed place is understood as. */
 const knownPlace = location.extend({
-  /** Misspelled, or with words around it. */
+  /** True if it was misspelled, or had other words around it. */
   guessed: z.boolean(),
-  /** The names of the lines by which one gets there. */
+  /** The names of the lines that go there. */
   lines: z.array(z.string()),
 });
 
-/** Where somebody commutes to, and the names of the lines by which one gets there. */
+/** Where somebody commutes to, and the names of the lines that go there. */
 const commute = z.object({ name: z.string(), lines: z.array(z.string()) });
 
-/** Where a home is, as we write its town; null with what it may mean. */
+/** The place of a home with its town in our spelling; null if unclear, with what it may mean. */
 const writtenPlace = z.object({ written: z.string().nullable(), choices: z.array(z.string()) });
 
-/** The location that a place names, and those it may be the beginning of. */
+/** The location that a place names, and suggestions for an unfinished one. */
 export const placeAnswer = z
   .object({
-    /** Null when it names nothing. */
+    /** Null if it names nothing. */
     known: knownPlace.nullable(),
-    /** What it names as a destination; null when that is nowhere. */
+    /** The destination that it names; null if there is none. */
     commute: commute.nullable(),
     suggestions: z.array(location),
     /** The place as that of a home. */

@@ -5,7 +5,7 @@ import { uploads } from "#src/core/media/server/upload.table.ts";
 import { uploadContentRoutes, uploadRoutes } from "#src/core/media/server/upload.routes.ts";
 import type { PlatformManifest } from "#src/server/manifest.ts";
 
-/** Pictures and videos: uploaded, checked, published, served. */
+/** Pictures and videos: uploading, checking, publishing and serving them. */
 export const media = {
   name: "media",
   routes: [uploadRoutes],

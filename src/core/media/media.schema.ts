@@ -2,25 +2,25 @@ import { z } from "zod";
 import { inMegabytes, knownType, uploadIdFrom, usableKinds } from "#src/core/media/media.ts";
 import { maxUpload } from "#src/core/media/media.limits.ts";
 
-/** One picture or video; width and height, in pixels, are those of the largest size, and of a video's poster. */
+/** One picture or video. Width and height, in pixels, are those of the largest size, or of a video's poster. */
 export const mediaItem = z
   .object({
     url: z.string(),
     type: z.enum(["image", "video"]),
     width: z.number().nullable(),
     height: z.number().nullable(),
-    /** A still of a video to show before it is played, where one could be extracted. */
+    /** A still shown before a video is played, if one could be extracted. */
     poster: z.string().nullable(),
     alt: z.string(),
   })
   .meta({ id: "MediaItem" });
 
-/** A media URL of our own; any other is refused. */
+/** A media URL of this site; others are refused. */
 export const mediaUrl = z
   .string()
   .refine((url) => uploadIdFrom(url) !== undefined, "This is not one of your uploads.");
 
-/** The description of a file before it is uploaded; browsers send an empty type when they do not know it. */
+/** The description of a file to upload; the type is empty if the browser does not know it. */
 export const uploadInput = z
   .object({
     name: z.string().max(255, "Please give the file a shorter name.").optional(),

@@ -102,7 +102,7 @@ describe("pickFiles", () => {
     ]);
   });
 
-  it("takes an MP4 by each of its names and its brand, and a JPEG by its older ones", () => {
+  it("accepts an MP4 by each of its types and file endings, and a JPEG by its older ones", () => {
     const films = [
       file("a.m4v", "video/x-m4v"),
       file("a.mp4", "video/3gpp"),
@@ -121,7 +121,7 @@ describe("pickFiles", () => {
     ]);
   });
 
-  it("offers what it takes, and no HEIC, so that an iPhone converts its photos", () => {
+  it("offers accepted types without HEIC, so that an iPhone converts its photos", () => {
     expect(acceptOf("photos").split(",")).toEqual(
       expect.arrayContaining(["image/jpeg", "image/png", "image/webp", "image/avif"]),
     );

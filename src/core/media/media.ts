@@ -5,10 +5,10 @@ export const objectPath = (id: string) => `/objects/${id}`;
 
 const objectPathPattern = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The id of the upload that one of our own media URLs names; undefined for any other text. */
+/** The id of the upload in a media URL of this site; undefined for any other text. */
 export const uploadIdFrom = (url: string) => objectPathPattern.exec(url)?.[1];
 
-/** The storage key of a file before its check; it is never served. */
+/** The storage key of a file before its check; never served. */
 export const incomingKey = (id: string) => `incoming/${id}`;
 
 const incomingPattern = /^incoming\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -19,7 +19,7 @@ export const incomingId = (key: string) => incomingPattern.exec(key)?.[1];
 /** The storage key of a published file. */
 export const mediaKey = (id: string, file: string) => `media/${id}/${file}`;
 
-/** The name of a video's poster file; it exists where the video's size is known. */
+/** The name of a video's poster file; it exists if the video's size is known. */
 export const posterFile = "poster.jpg";
 
 /** The name of a published video's file, by its media type. */
@@ -42,7 +42,7 @@ export function publishedWidths(originalWidth: number): number[] {
   return smaller.includes(largest as (typeof pictureWidths)[number]) ? smaller : [...smaller, largest];
 }
 
-/** The addresses of a published picture whose largest size is `width` pixels wide; the one for all readers is a JPEG. */
+/** The addresses of a published picture whose largest size is `width` pixels wide; the JPEG is for browsers without WebP. */
 export function pictureSources(url: string, width: number) {
   const widths = publishedWidths(width);
   return {
@@ -71,18 +71,18 @@ const uploadTypes: Record<FileKind, readonly string[]> = {
   video: ["video/mp4", "video/quicktime", "video/webm"],
 };
 
-// Phones and stores call an MP4 by its brand.
+// Phones and stores name an MP4 by its brand.
 const brandedMp4 = new Set(["video/3gpp", "video/3gpp2", "video/x-m4v"]);
 const olderJpeg = new Set(["image/jpg", "image/pjpeg"]);
 
-/** What a media type means for us: the kind, and the type that it is published as; undefined for what cannot be published. */
+/** The kind of a media type, and the type that it is published as; undefined if it cannot be published. */
 export function knownType(name: string): { kind: FileKind; type: string } | undefined {
   const type = brandedMp4.has(name) ? "video/mp4" : olderJpeg.has(name) ? "image/jpeg" : name;
   const kind = fileKinds.find((one) => uploadTypes[one].includes(type));
   return kind && { kind, type };
 }
 
-/** The media types by which a system's file picker knows what we take. */
+/** The media types for a file picker's filter. */
 export const typesToPick = (kind: FileKind): readonly string[] =>
   kind === "video" ? [...uploadTypes.video, ...brandedMp4] : uploadTypes.image;
 
@@ -93,18 +93,18 @@ export const usableKinds = "Photos can be JPEG, PNG, WebP or AVIF; videos can be
 export const isHeic = (type: string, name: string) =>
   /^image\/hei[cf]/.test(type) || (!type && /\.(heic|heif|hif)$/i.test(name));
 
-/** What is said of a HEIC photo; an iPhone converts what is chosen from its photo library. */
+/** The error message for a HEIC photo; an iPhone converts photos that are chosen from its library. */
 export const heicMessage = (name: string) =>
   `${name} is a HEIC photo, which many browsers can’t show. Save it as a JPEG, or add it from your iPhone’s photo library.`;
 
-/** Whether a file counts as a video: by its type, or by the end of its name. */
+/** Whether a file counts as a video, by its type or the ending of its name. */
 export const isVideoFile = (type: string, name: string) =>
   type.startsWith("video/") || /\.(mp4|mov|avi|webm|mkv|flv)$/i.test(name);
 
-/** A size as people read it: "10 MB"; rounded up, so that one above a limit never reads like the limit. */
+/** A size for people, "10 MB"; rounded up, so that one above a limit never looks like the limit. */
 export const inMegabytes = (bytes: number) => `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;
 
-/** What people read for a file of each kind. */
+/** The names of the kinds in messages. */
 export const kindNames = { image: "photo", video: "video" } as const;
 
 /** The error message for a file of `size` bytes above the limit of its slot. */

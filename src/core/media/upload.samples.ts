@@ -11,12 +11,12 @@ export const samples: RouteSamples = {
     answers: 200,
     counted: true,
   },
-  // Authorised by the signature in the address and by nothing else.
+  // Authorized only by the signature in the address.
   "PUT /api/objects/{id}/content": {
     call: at(`/api/objects/${madeUpId}/content?expires=9999999999&max=9&signature=x`, {}),
     answers: 403,
   },
-  // Only the uploader may publish, and nobody else learns that the upload exists.
+  // Only the uploader may publish; others do not learn that the upload exists.
   "PUT /api/objects/set-acl": {
     call: ({ objectPath }) => ({ target: "/api/objects/set-acl", body: { objectURL: objectPath } }),
     answers: { owner: 200, others: 404 },

@@ -10,7 +10,7 @@ import { laterNoticeJob } from "#src/core/messages/server/message-notices.servic
 import { unreadRoutes } from "#src/core/messages/server/unread.routes.ts";
 import type { PlatformManifest } from "#src/server/manifest.ts";
 
-/** Members write to each other: a contact request first, then a conversation. */
+/** Direct messages between members: a contact request first, then a conversation. */
 export const messages = {
   name: "messages",
   ...messagesDeclarations,

@@ -3,7 +3,7 @@ import type { RateLimit } from "#src/shared/rate-limit.ts";
 /** Maximum lengths in characters. */
 export const messageLimits = { first: 1000, message: 2000, search: 100 } as const;
 
-/** About how many people or things one asks at once for contacts: as many as the first page of a list has. */
+/** How many person or subject ids one request for contacts may name: about the first page of a list. */
 export const contactsAtOnce = 12;
 
 /** How often a member may write to new people, and write at all. */

@@ -37,7 +37,7 @@ export const samples: RouteSamples = {
         body: { kind: "listing", subjectId: id, text: "Is it still free?" },
       };
     },
-    // Nobody writes to herself.
+    // Nobody can write to herself.
     answers: { owner: 409, blocked: 404, others: 201 },
     keyed: true,
     counted: true,

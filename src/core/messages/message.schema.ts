@@ -23,7 +23,7 @@ export const contactAnswer = z
 
 export const conversationMute = z.object({ muted: z.boolean() }).meta({ id: "ConversationMute" });
 
-/** The newest message that was in sight; without one, all of them were. */
+/** The newest message that was visible; without it, all messages were. */
 export const conversationSeen = z
   .object({ upTo: z.uuid().optional() })
   .optional()
@@ -37,7 +37,7 @@ export const message = z
     mine: z.boolean(),
     text: z.string(),
     createdAt: z.string(),
-    /** The title of what it is about, at that time; null where the message before was about the same. */
+    /** The title of the subject at that time; null if the previous message had the same subject. */
     about: z.string().nullable(),
   })
   .meta({ id: "Message" });
@@ -51,7 +51,7 @@ export const conversation = z
       id: z.uuid(),
       title: z.string(),
       detail: z.string(),
-      /** "$1,180 / month"; null where it has none, or is deleted. */
+      /** "$1,180 / month"; null if it has no price or was deleted. */
       price: z.string().nullable(),
       /** Its first picture, while it is available. */
       picture: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
@@ -78,21 +78,21 @@ export const conversation = z
   })
   .meta({ id: "Conversation" });
 
-/** Somebody the reader has a conversation with, and how it stands between the two. */
+/** Somebody the reader has a conversation with, and its state. */
 export const contact = z
   .object({
     conversationId: z.uuid(),
     with: person,
-    /** "waiting" for her answer, also after she has declined; "asked-by-them": hers waits for the reader's. */
+    /** "waiting": for her answer, also after she declined; "asked-by-them": she waits for the reader's. */
     state: z.enum(["waiting", "asked-by-them", "in-touch"]),
-    /** When one of them asked, or accepted. */
+    /** When the request was made or accepted. */
     since: z.string(),
-    /** What the reader has written to her about: homes, a profile, events. */
+    /** The ids of what the reader wrote to her about: homes, a profile, events. */
     subjectIds: z.array(z.uuid()),
   })
   .meta({ id: "Contact" });
 
-/** Whom or what contacts are asked for: the rows of one page of a list. */
+/** The person and subject ids to find contacts for: the rows of one page of a list. */
 export const contactSearch = z.object({
   about: z
     .string()

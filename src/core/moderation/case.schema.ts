@@ -55,7 +55,7 @@ const snapshot = z.object({
   before: z.array(z.object({ byReporter: z.boolean(), text: z.string(), at: z.string() })),
 });
 
-/** One report with its reporter and the snapshot of the reported item. */
+/** One report with its reporter and the snapshot of the item. */
 const reportForAdmin = z.object({
   id: z.uuid(),
   reason: z.enum(reportReasons),
@@ -81,7 +81,7 @@ export const reportCase = z
     /** Whether the reading admin is the author ("about") or a reporter ("by"), and so may not decide. */
     own: z.enum(["about", "by"]).nullable(),
     about: personWithHistory.nullable(),
-    /** What a suspension of the author puts on hold: "hosts 1 event with 19 people and has 5 places". */
+    /** What a suspension of the author would put on hold: "hosts 1 event with 19 people and has 5 places". */
     held: z.string().nullable(),
     reports: z.array(reportForAdmin),
     outcome: z
@@ -104,14 +104,14 @@ export const reportCase = z
       .nullable(),
     can: z.object({
       review: z.boolean(),
-      /** For ten seconds after it was decided. */
+      /** True for ten seconds after the decision. */
       undo: z.boolean(),
       answerAppeal: z.boolean(),
     }),
   })
   .meta({ id: "ReportCase" });
 
-/** An account that has read as many people within an hour as one may. */
+/** An account that has read the maximum number of people within an hour. */
 export const reader = z
   .object({ id: z.uuid(), at: z.string(), person: personForAdmin })
   .meta({ id: "Reader" });

@@ -50,22 +50,22 @@ const daysText = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
 
 /** A decision as a sentence for the member concerned: "Your post is hidden". */
 export function decisionTitle({ action, what, days }: DecisionFacts): string {
-  const thing = what.toLowerCase();
-  if (action === "hide") return `Your ${thing} is hidden`;
-  if (action === "warn") return `A warning about your ${thing}`;
+  const noun = what.toLowerCase();
+  if (action === "hide") return `Your ${noun} is hidden`;
+  if (action === "warn") return `A warning about your ${noun}`;
   if (action === "suspend") return `Your account is suspended for ${daysText(days ?? 0)}`;
   return "Your membership was ended";
 }
 
 /** The consequences of a decision, for the member concerned. */
 export function decisionMeaning({ action, what, hides }: DecisionFacts): string {
-  const thing = what.toLowerCase();
-  const hidden = action !== "hide" && hides ? ` Your ${thing} is hidden. Only you can see it.` : "";
+  const noun = what.toLowerCase();
+  const hidden = action !== "hide" && hides ? ` Your ${noun} is hidden. Only you can see it.` : "";
   if (action === "hide") return "Only you can see it.";
   if (action === "warn") return `Nothing else changes this time.${hidden}`;
   if (action === "suspend") {
-    const kept = `We'll hold your spots at events and put your own events on hold for ${appealDays} days, and until we answer your appeal.`;
-    return `You can sign in, read and appeal. Your posts are hidden until your suspension ends. ${kept}${hidden}`;
+    const onHold = `We'll hold your spots at events and put your own events on hold for ${appealDays} days, and until we answer your appeal.`;
+    return `You can sign in, read and appeal. Your posts are hidden until your suspension ends. ${onHold}${hidden}`;
   }
   return `You're no longer a verified member. You can ask to be verified again.${hidden}`;
 }

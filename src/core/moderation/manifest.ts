@@ -20,7 +20,7 @@ import type { PlatformManifest } from "#src/server/manifest.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 import { powers } from "#src/shared/actor.ts";
 
-/** Visibility between members: blocks, reports, and the decisions of admins. */
+/** Blocks, reports, and the decisions of admins and moderators. */
 export const moderation = {
   name: "moderation",
   ...moderationDeclarations,
@@ -79,7 +79,7 @@ export const moderation = {
     {
       table: reports,
       person: [reports.reporterId],
-      // The snapshot is by its author; the reporter's own text is included.
+      // The snapshot shows what the author wrote; the reporter's own text is exported.
       omit: [reports.snapshot],
       export: "included",
       deletion: "remove",

@@ -56,7 +56,7 @@ export const samples: RouteSamples = {
       const { id } = await app.create.post(owner);
       return { target: "/api/reports", body: { ...body, kind: "post", subjectId: id } };
     },
-    // Nobody reports her own.
+    // Nobody can report her own post.
     answers: { owner: 409, blocked: 404, others: 201 },
     counted: true,
   },

@@ -4,16 +4,16 @@ import type { RateLimit } from "#src/shared/rate-limit.ts";
 /** Limits of texts, in characters, and of a suspension, in days. */
 export const reportLimits = { text: 1000, allTexts: 4000, reason: 500, appeal: 1000, days: 365 };
 
-/** How long what a suspension holds is kept while nobody has appealed, in days. */
+/** How long a suspended member's events and places stay on hold while she has not appealed, in days. */
 export const appealDays = 7;
 
-/** How long a decision can be undone by who made it, in seconds: mails leave after that. */
+/** How long whoever made a decision can undo it, in seconds: notifications are sent after that. */
 export const undoSeconds = 10;
 
-/** Members are promised that a report is decided within so many hours. */
+/** Members are promised that a report is decided within this many hours. */
 export const hoursToDecide = 24;
 
-/** How long a decided report outlives the account that it is about, in days from the decision. */
+/** How long a decided report outlives the deleted account that it is about, in days from the decision. */
 export const reportRetentionDays = 90;
 
 /** How often a member may report, appeal and block: far above any real need. */
@@ -24,7 +24,7 @@ export const moderationRates = {
     seconds: daySeconds,
     message: "You’ve sent 20 reports today, which is the limit. If somebody is in danger, call 911.",
   },
-  /** Counts also what adds nothing to an earlier report. */
+  /** Also counts repeated reports that add nothing to an earlier one. */
   reportSent: { name: "reports-sent", tries: 60, seconds: hourSeconds },
   appealed: {
     name: "appeals-made",

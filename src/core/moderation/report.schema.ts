@@ -43,10 +43,10 @@ export const report = z
   })
   .meta({ id: "Report" });
 
-/** What sending one is answered with. */
+/** The answer to a sent report. */
 export const reportMade = report
   .extend({
-    /** Whether its author is blocked now, where that was asked for. */
+    /** Whether the author is blocked now; false if that was not asked for. */
     blocked: z.boolean(),
   })
   .meta({ id: "ReportMade" });

@@ -30,7 +30,7 @@ export const notifications = {
     {
       table: notificationTable,
       person: [notificationTable.userId],
-      // Somebody else's account.
+      // Another member's account.
       omit: [notificationTable.actorId],
       export: "included",
       deletion: "remove",
@@ -45,7 +45,7 @@ export const notifications = {
     {
       table: pushSubscriptions,
       person: [pushSubscriptions.userId],
-      // With these, anybody could push to the member's devices.
+      // With these, anybody could send pushes to the member's devices.
       omit: [pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth],
       export: "included",
       deletion: "remove",

@@ -21,12 +21,12 @@ export const inboxNotification = z
 
 const maxIds = 100;
 
-/** The notifications to mark as read: one, some, those that lead to an open page, or without any of these all. */
+/** Which notifications to mark as read: one, some, those that link to an open page, or all if none of these is given. */
 export const readInput = z
   .object({
     id: z.uuid("Notification not found").optional(),
     ids: z.array(z.uuid("Notification not found")).max(maxIds).optional(),
-    /** The address of the page that is open, without its host. */
+    /** The path of the open page. */
     path: singleLine(2000)
       .regex(/^\/(?![/\\])/, "Please give the path of a page here.")
       .optional(),
@@ -35,7 +35,7 @@ export const readInput = z
 
 const onOrOff = z.boolean("Each preference is on or off: true or false.");
 
-/** Whether emails of each topic are sent. */
+/** Whether each topic's emails are sent. */
 export const preferences = z
   .object(
     Object.fromEntries(topicNames.map((name) => [name, onOrOff])) as Record<
@@ -45,14 +45,14 @@ export const preferences = z
   )
   .meta({ id: "Preferences" });
 
-/** Topics that are not named stay as they are, so that two devices do not undo each other's change. */
+/** Topics that are not named stay unchanged, so that two devices do not undo each other's changes. */
 export const preferencesInput = preferences.partial().meta({ id: "PreferencesInput" });
 
 const unusable = "This browser's push service cannot be used.";
 const isKey = (bytes: number) => (key: string) =>
   /^[\w-]+={0,2}$/.test(key) && Math.floor((key.replace(/=+$/, "").length * 3) / 4) === bytes;
 
-/** The push subscription of a browser (RFC 8291): the address of its push service, and its keys. */
+/** A browser's push subscription (RFC 8291): the address of its push service, and its keys. */
 export const pushSubscriptionInput = z
   .object({
     endpoint: z.url({ protocol: /^https?$/, error: unusable }).max(pushLimits.endpoint, unusable),

@@ -1,4 +1,4 @@
 import { cursor, more, searchParams } from "#src/shared/search-params.ts";
 
-/** Reads the address of the inbox: where its list begins. */
+/** Parses the search parameters of the inbox: the list's cursor. */
 export const parseNotificationsSearch = searchParams({ after: cursor, more });

@@ -2,7 +2,7 @@ import { hourSeconds } from "#src/shared/dates.ts";
 import type { RateLimit } from "#src/shared/rate-limit.ts";
 
 export const pushLimits = {
-  /** Devices of one member: one more removes the one that was subscribed first. */
+  /** Devices of one member: the next one replaces the oldest subscription. */
   devices: 10,
   /** Characters of the push service's address. */
   endpoint: 1500,

@@ -1,11 +1,11 @@
 import { addDays, dayIn, momentOf, timeIn, wallTimeIn } from "#src/shared/dates.ts";
 
-/** No emails are sent between these hours, in TIME_ZONE, except those of kinds sent at any hour. */
+/** No emails are sent between these hours, in TIME_ZONE, except kinds that are sent at any hour. */
 export const quietHours = { from: 22, until: 7 };
 
 const hourIn = (timeZone: string, moment: Date) => Number(wallTimeIn(timeZone, moment).slice(11, 13));
 
-// If the clocks skip that hour, the next one that exists ends the quiet hours.
+// If the clocks skip that hour, the next existing one ends the quiet hours.
 function endOfQuiet(timeZone: string, day: string): Date {
   for (let hour = quietHours.until; ; hour += 1) {
     const found = momentOf(timeZone, `${day}T${String(hour).padStart(2, "0")}:00`);
@@ -27,7 +27,7 @@ export function nextMorning(timeZone: string, moment: Date): Date {
   return ends > moment ? ends : endOfQuiet(timeZone, addDays(today, 1));
 }
 
-/** "a notification and an email now", "a notification now and an email at 7 AM": how what is sent at a moment arrives. */
+/** "a notification and an email now", "a notification now and an email at 7 AM": what a member gets when. */
 export function emailTimingText(timeZone: string, moment: Date): string {
   const due = outsideQuietHours(timeZone, moment);
   if (due.getTime() === moment.getTime()) return "a notification and an email now";

@@ -60,7 +60,7 @@ export const notificationTopics = {
     defaultOn: boolean;
     /** The title of a push of one notification, without names or content. */
     one: string;
-    /** What follows the count in the subject of an email, or the title of a push, about several. */
+    /** The text after the count, in the subject of an email or the title of a push about several. */
     several: string;
   }
 >;

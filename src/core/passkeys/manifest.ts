@@ -8,7 +8,7 @@ import {
 } from "#src/core/passkeys/server/passkey.table.ts";
 import type { PlatformManifest } from "#src/server/manifest.ts";
 
-/** Passkeys: a way in, a second step after a password, and what an admin's powers need on https. */
+/** Passkeys: a way to sign in, a second step after a password, and a requirement for admins' powers on https. */
 export const passkeys = {
   name: "passkeys",
   ...passkeysDeclarations,

@@ -1,6 +1,6 @@
 const quarter = 15 * 60;
 
-/** Limits of tries with passkeys and recovery codes; passwords have their own. */
+/** Rate limits for passkeys and recovery codes; passwords have their own. */
 export const passkeyRates = {
   /** A household, a campus or a phone network shares one address. */
   challengeAddress: { name: "passkey-challenge-address", tries: 300, seconds: quarter },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isWithinLimit, tooLongPassword } from "#src/core/sign-in/password-form.ts";
 import { singleLine } from "#src/shared/text-fields.schema.ts";
 
-/** Passkeys of one account. */
+/** Maximum number of passkeys of one account. */
 export const passkeysAtMost = 20;
 
 const base64url = (max: number) =>
@@ -12,7 +12,7 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/, "Please try again.");
 
-// What a browser sends of a passkey, as @simplewebauthn/browser makes JSON of it; the rest of it is not read.
+// The JSON that @simplewebauthn/browser makes of a passkey's answer; other fields are ignored.
 const credential = { id: base64url(1400), rawId: base64url(1400), type: z.literal("public-key") };
 
 /** A passkey's answer to a challenge. */
@@ -45,7 +45,7 @@ export const attestation = z
 export const assertionInput = z.object({ credential: assertion }).meta({ id: "PasskeyAssertionInput" });
 export const attestationInput = z.object({ credential: attestation }).meta({ id: "NewPasskeyInput" });
 
-/** Capital letters, spaces and dashes don't matter. */
+/** Upper and lower case, spaces and dashes don't matter. */
 export const recoveryCodeInput = z
   .object({ code: singleLine(40, "Enter a recovery code") })
   .meta({ id: "RecoveryCodeInput" });
@@ -63,7 +63,7 @@ const descriptor = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** What the browser asks a passkey to sign. */
+/** The options with which a browser asks for a passkey. */
 export const assertionOptions = z
   .object({
     rpId: z.string(),
@@ -73,7 +73,7 @@ export const assertionOptions = z
   })
   .meta({ id: "PasskeyChallenge" });
 
-/** From what the browser makes a passkey. */
+/** The options with which a browser creates a passkey. */
 export const attestationOptions = z
   .object({
     challenge: z.string(),
@@ -106,18 +106,18 @@ const recoveryCodes = z.array(z.string());
 
 const needs = z.enum(["passkey", "password", "sign-in"]).nullable();
 
-/** The passkeys of an account, and what goes with them. */
+/** The passkeys of an account, and their settings. */
 export const passkeyOverview = z
   .object({
     passkeys: z.array(passkey),
     recoveryCodesLeft: z.number(),
-    /** Whether her password alone does not let her in. */
+    /** Whether a passkey or a recovery code is required after her password. */
     secondStep: z.boolean(),
-    /** What a change needs first: her passkey again, her password, a new sign-in, or nothing more. */
+    /** The proof that a change requires: her passkey, her password, a new sign-in, or none. */
     needs,
-    /** What removing one needs first: nothing for a while after her password was set by mail. */
+    /** The proof that a removal requires: none for a while after an emailed link set her password. */
     needsToRemove: needs,
-    /** What a browser is told of them, so that her devices offer no other. */
+    /** Tells a browser which passkeys are valid, so that it offers no others. */
     accepted: z.object({
       rpId: z.string(),
       userId: z.string(),
@@ -126,7 +126,7 @@ export const passkeyOverview = z
   })
   .meta({ id: "PasskeyOverview" });
 
-/** A passkey that was made; the first one brings recovery codes, which are shown this once. */
+/** A passkey that was just added; the first one comes with recovery codes, which are shown only once. */
 export const addedPasskey = z
   .object({ passkey, recoveryCodes: recoveryCodes.nullable() })
   .meta({ id: "AddedPasskey" });

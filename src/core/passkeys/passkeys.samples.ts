@@ -14,7 +14,7 @@ export const samples: RouteSamples = {
     answers: 200,
     counted: true,
   },
-  // No challenge was given, and nobody's password was right: these show only who may call them.
+  // There is no challenge and no pending second step: these only test who may call them.
   "POST /api/auth/passkey/signin": {
     call: at("/api/auth/passkey/signin", assertion),
     answers: 401,
@@ -44,7 +44,7 @@ export const samples: RouteSamples = {
     answers: 200,
     shows: { none: "her own passkeys" },
   },
-  // Accounts of tests have no password, and have just signed in.
+  // The tests' accounts have no password, and have just signed in.
   "POST /api/auth/passkeys/options": {
     call: at("/api/auth/passkeys/options", {}),
     answers: 200,

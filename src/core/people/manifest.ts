@@ -6,7 +6,7 @@ import { isConfirmedAddress } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { PlatformManifest } from "#src/server/manifest.ts";
 
-/** Accounts, and what others see of the people who have them. */
+/** Accounts, and what others see of their owners. */
 export const people = {
   name: "people",
   ...peopleDeclarations,

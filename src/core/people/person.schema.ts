@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * A person as others see them. Guests get a first name only, accounts also the initial of the last name ("M."), verified
- * members also picture, congregation and the date of verification. Only presentPerson makes one; a test finds answers
- * that show a person in another shape.
+ * A person as others see her. Guests see the first name, accounts also the initial of the last name ("M."), verified
+ * members also picture, congregation and date of verification. Only presentPerson creates one; a test finds answers that
+ * show a person in another shape.
  */
 export const person = z
   .object({
@@ -31,7 +31,7 @@ export const personForAdmin = z
 export type Person = z.infer<typeof person>;
 export type PersonForAdmin = z.infer<typeof personForAdmin>;
 
-/** What a user may do, by name, as "listing.create". The browser reads this and decides nothing itself. */
+/** What a user may do, by ability such as "listing.create". The browser only reads this and decides nothing itself. */
 export const abilities = z.record(z.string(), z.boolean());
 
 /** The signed-in user's own account. */
@@ -50,14 +50,14 @@ export const currentUser = z
     isVerified: z.boolean(),
     role: z.enum(["member", "admin"]),
     isAdmin: z.boolean(),
-    /** Her powers wait for her passkey; `isAdmin` is false until then. */
+    /** Her powers are waiting for a passkey; `isAdmin` is false until then. */
     mustConfirm: z.boolean(),
     hasPassword: z.boolean(),
     can: abilities,
-    /** Set while the account is suspended, with the time when that ends; a null time means permanently. */
+    /** Set while the account is suspended, with its end; null if it is permanent. */
     suspension: z.object({ until: z.string().nullable() }).nullable(),
     createdAt: z.string(),
-    /** What an edit of the profile sends back. */
+    /** Sent back with an edit of the profile. */
     updatedAt: z.string(),
   })
   .meta({ id: "CurrentUser" });

@@ -2,7 +2,7 @@ import { memberPlans } from "#src/core/plans/server/plan.table.ts";
 import { plansDeclarations } from "#src/core/plans/server/plans.declarations.ts";
 import type { PlatformManifest } from "#src/server/manifest.ts";
 
-/** The catalogue of plans, which of them a member has and why, and what she is entitled to by it. */
+/** The plans, which of them a member has and why, and the entitlements that follow. */
 export const plans = {
   name: "plans",
   ...plansDeclarations,

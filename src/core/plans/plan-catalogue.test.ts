@@ -69,14 +69,14 @@ describe("the plan catalogue", () => {
     expect(callToActionText(planOf("basic"))).toBe("Join CC Starter");
   });
 
-  it("entitles to what code asks for, including what lower plans include", () => {
+  it("grants the entitlements that code checks, including those of lower plans", () => {
     expect(plans.map(entitlementsOf)).toEqual([[], [...entitlements], [...entitlements]]);
     expect(entitlements.map((key) => planWith(key).name)).toEqual(["CC Insider", "CC Insider"]);
     expect(isComingSoon("all-playbooks")).toBe(false);
     expect(isComingSoon("priority-support")).toBe(true);
   });
 
-  it.each(entitlements)("includes nothing that no code on the server asks for: %s", (key) => {
+  it.each(entitlements)("includes nothing that no server code checks: %s", (key) => {
     const asks = new RegExp(`entitlement\\(\\s*"${key}"|entitlements\\.has\\("${key}"\\)`);
     const asking = globSync("src/{core,features,pages}/*/server/*.ts", { exclude: ["**/*.test.ts"] }).filter(
       (file) => asks.test(readFileSync(file, "utf8")),

@@ -2,7 +2,7 @@ import type { Plan } from "#src/core/plans/plan.options.ts";
 import { entitlements, type Entitlement } from "#src/shared/actor.ts";
 
 type Feature = {
-  /** Of what code asks for, the entitlement. */
+  /** The entitlement, if code checks it. */
   key: string;
   text: string;
   /** Coming soon: listed on the page, but no plan includes it yet. */
@@ -90,7 +90,7 @@ export function listedFeatures({ includes, features }: CataloguePlan): Omit<Feat
   return before ? [before, ...features] : [...features];
 }
 
-/** What a plan includes today, what the plans below it include first. */
+/** What a plan includes today: first what the plans below it include. */
 function featuresOf(id: Plan): FeatureKey[] {
   const { includes, features } = planOf(id);
   const own = features.filter((feature) => !feature.soon).map((feature) => feature.key as FeatureKey);
@@ -103,7 +103,7 @@ export const entitlementsOf = (id: Plan): Entitlement[] => {
   return entitlements.filter((key) => features.has(key));
 };
 
-/** The first plan that includes it. */
+/** The lowest plan that includes it. */
 export const planWith = (entitlement: Entitlement): CataloguePlan =>
   planCatalogue.find(({ id }) => entitlementsOf(id).includes(entitlement))!;
 
@@ -128,5 +128,5 @@ export const planForAdmin = (id: Plan) => `${planOf(id).name} (${id.toUpperCase(
 /** How long a review takes, as promised to members. */
 export const reviewPromise = "24-48 hours";
 
-/** The same as its end, in hours. */
+/** The end of that range, in hours. */
 export const reviewHours = 48;

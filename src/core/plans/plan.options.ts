@@ -1,4 +1,4 @@
-/** The plans a member may be on, from the one that includes least to the one that includes most. */
+/** The plans, from the one that includes least to the one that includes most. */
 export const plans = ["basic", "premium", "vip"] as const;
 
 export type Plan = (typeof plans)[number];

@@ -1,5 +1,5 @@
 import { rolesDeclarations } from "#src/core/roles/server/roles.declarations.ts";
 import type { PlatformManifest } from "#src/server/manifest.ts";
 
-/** Who helps to run the community, and what each of them may do. */
+/** The roles of members who help to run the community, and their powers. */
 export const roles = { name: "roles", ...rolesDeclarations } as const satisfies PlatformManifest;

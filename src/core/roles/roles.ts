@@ -1,6 +1,6 @@
 import { powers, type Power } from "#src/shared/actor.ts";
 
-/** What each role may do; who has none is a member. */
+/** The powers of each role; everybody else is a member. */
 export const roles = {
   moderator: ["reports.decide", "content.manage"],
   admin: powers,

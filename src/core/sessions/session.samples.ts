@@ -7,7 +7,7 @@ export const samples: RouteSamples = {
     answers: 200,
     shows: { none: "her own browsers" },
     fill: async ({ app, owner }, moments) => {
-      // The session of the request itself is the first.
+      // The request's own session is the first.
       for (let made = 1; made < moments.length; made += 1) await app.create.session(owner);
       return "/api/auth/sessions";
     },

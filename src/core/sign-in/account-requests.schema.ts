@@ -10,9 +10,9 @@ import {
 } from "#src/core/sign-in/sign-in.schema.ts";
 import { singleLine } from "#src/shared/text-fields.schema.ts";
 
-// What the sign-in screen's forms need no schema for: its first load is at its limit.
+// Schemas that the sign-in screen's forms do not need: the screen's first load is at its size limit.
 
-/** The answer to a right password where that is not enough. */
+/** The answer to a right password if a second step follows. */
 export const secondStepAnswer = z.object({ next: z.literal(secondStepPath) }).meta({ id: "SecondStep" });
 
 // Where the link in the email leads afterwards; anything but a path on this site becomes the home page.
@@ -27,7 +27,7 @@ export const resendConfirmationInput = forgotPasswordInput
 
 export const resetPasswordInput = z
   .object({
-    // An empty or an overlong token is one that matches nothing, and gets the same answer as such a token.
+    // An empty or an overlong token gets the same answer as an unknown one.
     token: z.string("Invalid or expired reset token.").max(4096, "Invalid or expired reset token."),
     password: newPassword,
     confirmPassword: z.string("Passwords don't match"),

@@ -5,11 +5,11 @@ import { returnToParameter } from "#src/shared/return-to.ts";
  */
 type AuthSearch = { mode?: "signup"; view?: "forgot"; error?: string; returnTo?: string };
 
-/** Reads the address of the sign-in screen. */
+/** Parses the search parameters of the sign-in screen. */
 export const parseAuthSearch = ({ mode, view, error, returnTo }: Record<string, unknown>): AuthSearch => ({
   mode: mode === "signup" ? "signup" : undefined,
   view: view === "forgot" ? "forgot" : undefined,
-  // The loader validates it: the texts of the errors are loaded for those who meet one.
+  // The loader validates it, so that the texts of the errors are loaded only when needed.
   error: typeof error === "string" ? error : undefined,
   returnTo: returnToParameter(returnTo),
 });

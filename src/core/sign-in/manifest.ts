@@ -10,9 +10,7 @@ import { passwordResetEmail, confirmationEmail } from "#src/core/sign-in/server/
 import { adminDeviceEmail } from "#src/core/sign-in/server/admin-device.emails.ts";
 import type { PlatformManifest } from "#src/server/manifest.ts";
 
-/**
- * Signing up and in, with e-mail and password or with a provider; confirmation of addresses, resetting passwords.
- */
+/** Signing up and in, by email and password or with a provider; confirming addresses and resetting passwords. */
 export const signIn = {
   name: "sign-in",
   routes: [signInRoutes, passwordRoutes, emailConfirmationRoutes, notMeRoutes, providerRoutes],

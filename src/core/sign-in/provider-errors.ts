@@ -1,10 +1,10 @@
-/** What is said where a browser lets her in and keeps nothing of it. */
+/** The error if the sign-in worked but the browser did not store the cookie. */
 export const cookiesBlocked =
   "Your browser blocked the cookie that keeps you signed in. Allow cookies for this site and try again.";
 
 /**
- * Texts for the `error` parameter of the sign-in screen's address, which says why a provider's sign-in failed, or one
- * without JavaScript.
+ * Texts for the `error` parameter of the sign-in screen's address: why a sign-in with a provider, or one without
+ * JavaScript, failed.
  */
 export const providerErrors = {
   "provider-unavailable": "This way to sign in isn’t available right now. Please try another one.",
@@ -22,6 +22,6 @@ export const providerErrors = {
 
 export type ProviderError = keyof typeof providerErrors;
 
-/** The text of an `error` in an address; undefined for any other word. */
+/** The text of an `error` parameter; undefined for an unknown one. */
 export const signInErrorOf = (error: string): string | undefined =>
   Object.hasOwn(providerErrors, error) ? providerErrors[error as ProviderError] : undefined;

@@ -3,7 +3,7 @@ import { returnToParameter } from "#src/shared/return-to.ts";
 /** The emailed token; whether it also confirms the address; and where to go afterwards. */
 type ResetSearch = { token?: string; confirms?: "email"; returnTo?: string };
 
-/** Reads the address of the page for a new password. */
+/** Parses the search parameters of the page for a new password. */
 export const parseResetPasswordSearch = ({
   token,
   confirms,

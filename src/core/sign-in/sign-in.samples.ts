@@ -2,7 +2,7 @@ import { at, newPassword, type RouteSamples } from "#testing/api/route-samples.t
 
 const { password } = newPassword;
 
-// All lead back to the sign-in screen: tests set up no provider, and a callback without an attempt is refused.
+// All redirect to the sign-in screen: tests set up no provider, and a callback without an attempt is refused.
 const provider = (address: string) => ({
   call: at(address),
   answers: 303,
@@ -10,7 +10,7 @@ const provider = (address: string) => ({
 });
 
 export const samples: RouteSamples = {
-  // No account has the sample's address: this shows only who may call it.
+  // No account has the sample's address: this only tests who may call it.
   "POST /api/auth/email/signin": {
     call: ({ address }) => ({ target: "/api/auth/email/signin", body: { email: address(), password } }),
     answers: 401,

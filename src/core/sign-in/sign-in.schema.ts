@@ -11,21 +11,21 @@ import { emailAddress, singleLine } from "#src/shared/text-fields.schema.ts";
 const { passwordMin, passwordMax } = accountLimits;
 const tooShort = `Password must be at least ${passwordMin} characters`;
 
-/** A password that is chosen. Whether it is easy to guess, the server alone says: the list of common ones is long. */
+/** A new password. Only the server checks whether it is easy to guess: the list of common ones is long. */
 export const newPassword = z
   .string(tooShort)
   .refine((password) => passwordLength(password) >= passwordMin, tooShort)
   .refine(isWithinLimit, tooLongPassword)
   .meta({ minLength: passwordMin, maxLength: passwordMax });
 
-/** A password that was chosen before. */
+/** An existing password. */
 export const enteredPassword = z
   .string("Password is required")
   .min(1, "Password is required")
   .refine(isWithinLimit, tooLongPassword)
   .meta({ maxLength: passwordMax });
 
-/** Whether a chosen password was entered twice alike; if not, the error. */
+/** Whether the new password was entered twice the same; if not, the error. */
 export const confirmed = (input: { password: string; confirmPassword: string }) =>
   passwordForm(input.password) === passwordForm(input.confirmPassword);
 export const notConfirmed = { path: ["confirmPassword"], message: "Passwords don't match" };
@@ -34,7 +34,7 @@ export const signInInput = z
   .object({ email: emailAddress, password: enteredPassword })
   .meta({ id: "SignInInput" });
 
-/** The sign-up form; one variant has no congregation. */
+/** The sign-up form; the dialog's variant has no congregation. */
 export const signUpInput = z
   .object({
     email: emailAddress,
@@ -46,15 +46,14 @@ export const signUpInput = z
   })
   .refine(confirmed, notConfirmed);
 
-/** What /complete-profile asks for. */
 export const congregationInput = z.object({
   congregation: singleLine(accountLimits.congregation, "Congregation is required"),
 });
 
-/** The page that asks for a passkey after a right password. */
+/** The page that asks for a passkey after the right password. */
 export const secondStepPath = "/second-step";
 
-/** The page after signing in with a password that a mailed link has set: what else opens the account. */
+/** The page after signing in with a password set by an emailed link: it lists the other ways into the account. */
 export const afterResetPath = "/after-reset";
 
 export const forgotPasswordInput = z.object({ email: emailAddress }).meta({ id: "ForgotPasswordInput" });

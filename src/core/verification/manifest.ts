@@ -7,7 +7,7 @@ import { nameChangeRoutes } from "#src/core/verification/server/name-change.rout
 import { nameChanges } from "#src/core/verification/server/name-change.table.ts";
 import type { PlatformManifest } from "#src/server/manifest.ts";
 
-/** Who is verified, and the reviews of requests and names that decide it. */
+/** Who is verified, and the reviews of requests and new names. */
 export const verification = {
   name: "verification",
   ...verificationDeclarations,

@@ -3,14 +3,14 @@ import { personForAdmin } from "#src/core/people/person.schema.ts";
 import { accountLimits } from "#src/core/people/person.limits.ts";
 import { singleLine } from "#src/shared/text-fields.schema.ts";
 
-/** What a review looks at: of a verified member it changes only with another look. */
+/** What a review checks: a verified member's changes of these fields are reviewed again. */
 export const verifiedName = z.object({
   firstName: z.string(),
   lastName: z.string(),
   congregation: z.string().nullable(),
 });
 
-/** The name that an admin had before her when she pressed the button. */
+/** The name that the admin saw when she pressed the button. */
 export const nameSeen = z
   .object({
     firstName: singleLine(accountLimits.name),
@@ -19,12 +19,12 @@ export const nameSeen = z
   })
   .meta({ id: "NameSeen" });
 
-/** A change that waits for a look, as the member herself sees it. */
+/** A pending change, as the member herself sees it. */
 export const waitingName = verifiedName.extend({ since: z.string() }).meta({ id: "WaitingName" });
 
 /**
- * The states of a change. Pending: the old name still holds. Dropped: her membership ended meanwhile. What she
- * withdraws or replaces is deleted.
+ * The states of a change. Pending: the old name is still used. Dropped: her membership ended meanwhile. Withdrawn and
+ * replaced changes are deleted.
  */
 export const nameChangeStatuses = ["pending", "approved", "rejected", "dropped"] as const;
 

@@ -8,7 +8,7 @@ export const changedParts = (one: VerifiedName, other: VerifiedName): NamePart[]
   ...(one.congregation !== other.congregation ? (["congregation"] as const) : []),
 ];
 
-/** The same in words: "name", "congregation" or "name and congregation", and whether those are several. */
+/** The same as text: "name", "congregation" or "name and congregation", and whether it is plural. */
 export function describeChange(one: VerifiedName, other: VerifiedName) {
   const parts = changedParts(one, other);
   return { what: parts.join(" and "), several: parts.length > 1 };

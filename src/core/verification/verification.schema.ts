@@ -6,7 +6,7 @@ import { singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
 import { entitlements } from "#src/shared/actor.ts";
 import { personForAdmin } from "#src/core/people/person.schema.ts";
 
-/** What a member sees of her verification; without a request there is none. */
+/** A member's verification as she sees it; there is none without a request. */
 const membershipStatuses = ["pending_verification", "approved", "rejected"] as const;
 
 const plan = z.enum(plans, "Choose one of the plans: basic, premium or vip.");
@@ -25,7 +25,7 @@ export const verifyInput = planInput
 export const membership = z
   .object({
     plan: z.enum(plans),
-    /** When the plan ends by itself, for one that was given until then, and which counts after it. */
+    /** When a granted plan ends, and the plan that follows it. */
     planUntil: z.string().nullable(),
     chosenPlan: z.enum(plans),
     status: z.enum(membershipStatuses),
@@ -34,9 +34,9 @@ export const membership = z
     requestedAt: z.string().nullable(),
     /** The admins' line to the applicant, while the last request is rejected. */
     lineToApplicant: z.string().nullable(),
-    /** What the plan includes that is asked for by name. */
+    /** The entitlements that the plan includes. */
     entitlements: z.array(z.enum(entitlements)),
-    /** Her new name or congregation that waits for a look; until then the old one holds. */
+    /** Her new name or congregation that awaits review; until then the old one is used. */
     waitingName: waitingName.nullable(),
   })
   .meta({ id: "Membership" });
@@ -44,22 +44,22 @@ export const membership = z
 export type VerifyInput = z.infer<typeof verifyInput>;
 export type Membership = z.infer<typeof membership>;
 
-/** The states of a request; whatever is not pending counts as reviewed. */
+/** The states of a request; any state but pending counts as reviewed. */
 export const verificationStatuses = ["pending", "approved", "rejected"] as const;
 
 const review = z.object({
   status: z.enum(["approved", "rejected"], "Please choose approved or rejected."),
   adminNotes: optional(paragraphs(verificationLimits.notes)),
-  /** Goes into the email to the applicant; with a rejection only. */
+  /** Included in the email to the applicant; only with a rejection. */
   lineToApplicant: optional(singleLine(verificationLimits.lineToApplicant)),
 });
 
 export const reviewInput = review
-  // Without it, she must not have changed her name since she asked.
+  // Without it, the review fails if she has changed her name since her request.
   .extend({ seen: nameSeen.optional() })
   .meta({ id: "VerificationReview" });
 
-/** The answer to a change of a verified member's name. */
+/** The review of a verified member's new name. */
 export const nameReviewInput = review.meta({ id: "NameChangeReview" });
 
 /** A request as admins see it. */

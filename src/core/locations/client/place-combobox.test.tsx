@@ -14,10 +14,7 @@ const suggestions = [
 ];
 const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Location" });
 const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
-/**
- * Presses a key in the field; false when the field prevented the browser's default action, such as
- * submitting.
- */
+/** Presses a key in the field; false if the field prevented the browser's default action, such as submitting. */
 const key = (name: string) => fireEvent.keyDown(field(), { key: name });
 async function type(text: string) {
   fireEvent.change(field(), { target: { value: text } });

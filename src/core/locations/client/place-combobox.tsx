@@ -4,7 +4,7 @@ import { placeQuery } from "#src/core/locations/client/location.api.ts";
 import { locationNameMax } from "#src/core/locations/location.limits.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
 
-/** Between two keystrokes of a fast typist: a half-typed name is not worth a request. */
+/** The time between two keystrokes of a fast typist: half-typed names need no requests. */
 const debounceMs = 120;
 const minLength = 2;
 

@@ -24,7 +24,7 @@ function WhereSheLooks() {
 
 const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Location" });
 
-/** Leaves the field with a text, which the API reads so. */
+/** Leaves the field with a text that the API understands as given. */
 async function leaveWith(typed: string, known: object | null, choices: string[] = []) {
   const home = { written: null, choices };
   fakeApi({
@@ -38,21 +38,21 @@ async function leaveWith(typed: string, known: object | null, choices: string[] 
   await settle(10);
 }
 
-describe("a field for where somebody looks", () => {
-  it("takes what is wider than a town by its name", async () => {
+describe("a field for the area where somebody looks", () => {
+  it("replaces anything wider than a town by its name", async () => {
     await leaveWith("hudson lin", { name: "Hudson Line", guessed: true });
     expect(field().value).toBe("Hudson Line");
     expect(alerts()).toEqual([]);
   });
 
-  it("takes several towns as she lists them", async () => {
+  it("leaves several towns as she lists them", async () => {
     const both = ["Beacon, NY", "Cold Spring, NY"];
     await leaveWith("beacon or cold spring", { name: both.join(" and "), guessed: true }, both);
     expect(field().value).toBe("beacon or cold spring");
     expect(alerts()).toEqual([]);
   });
 
-  it("asks which of the towns of one name she means", async () => {
+  it("asks which of the towns with the same name she means", async () => {
     await leaveWith("Middletown", { name: "Middletown", guessed: false }, [
       "Middletown, NY",
       "Middletown, CT",
@@ -60,7 +60,7 @@ describe("a field for where somebody looks", () => {
     expect(alerts()[0]).toContain("Which place do you mean by “Middletown”?");
   });
 
-  it("asks about what nobody knows, though not about what is stored", async () => {
+  it("asks about an unknown place, unless it is the stored one", async () => {
     await leaveWith("Atlantis", null);
     expect(alerts()[0]).toContain("We don’t know a town called “Atlantis”.");
     fireEvent.change(field(), { target: { value: "By the old mill" } });

@@ -11,12 +11,12 @@ type PlaceFieldProps<Values extends FieldValues, Input> = Pick<
 > & {
   form: ApiForm<Values, Input>;
   name: Path<Values>;
-  /** What usePlaceQuestion returns; the form's `ask` calls its settleToSend. */
+  /** The result of usePlaceQuestion; the form's `ask` calls its settleToSend. */
   place: PlaceQuestion;
   placeholder?: string;
 };
 
-/** A form's field for where a home is or somebody lives, with the question about it. */
+/** A form's field for where a home is or somebody lives, with the question about an unclear place. */
 export function PlaceField<Values extends FieldValues, Input>(props: PlaceFieldProps<Values, Input>) {
   const { form, name, place, placeholder = "Town and state, like Beacon, NY", ...field } = props;
   const change = (text: string) =>
@@ -26,7 +26,7 @@ export function PlaceField<Values extends FieldValues, Input>(props: PlaceFieldP
     });
   const leave = async (typed: string) => {
     const written = await place.settle(typed);
-    // She may have typed on meanwhile.
+    // She may have continued typing.
     if (written !== undefined && written !== typed && form.getValues(name) === typed) change(written);
   };
   return (

@@ -3,11 +3,11 @@ import { PlaceCombobox } from "#src/core/locations/client/place-combobox.tsx";
 import { Field } from "#src/ui/field.tsx";
 
 type PlaceFilterProps = Omit<ComponentProps<typeof PlaceCombobox>, "value" | "onChange"> & {
-  /** What the filter says of the search in force. */
+  /** The filter's value in the current search. */
   inForce: string | undefined;
 };
 
-/** The place of a search form, which reads its fields when it is submitted. */
+/** The place in a search form, which reads its fields when it is submitted. */
 export function PlaceFilter({ inForce = "", name = "location", ...rest }: PlaceFilterProps) {
   const [place, setPlace] = useState(inForce);
   return <PlaceCombobox {...rest} name={name} value={place} onChange={setPlace} />;

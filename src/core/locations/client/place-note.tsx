@@ -5,18 +5,18 @@ import { placeQuery } from "#src/core/locations/client/location.api.ts";
 import type { KnownPlace } from "#src/core/locations/location.schema.ts";
 import { TextLink } from "#src/ui/button.tsx";
 
-/** A list that is searched by place, and the other filters of the search in force. */
+/** A list that can be searched by place, and the other filters of the current search. */
 type List = { page: "/housing" | "/roommates"; filters: object };
 
 const nouns = { "/housing": "homes", "/roommates": "roommates" } as const;
 
 type PlaceNoteProps = List & {
   place: string;
-  /** Whether the search found any. */
+  /** Whether the search found anything. */
   found: boolean;
 };
 
-/** How a place was understood: what it was taken for, where that is, or that it is unknown. */
+/** How a place was understood: as which location, where that is, or that it is unknown. */
 export function PlaceNote({ place, found, ...list }: PlaceNoteProps) {
   const { data } = useQuery(placeQuery(place));
   if (!data) return null;
@@ -61,7 +61,7 @@ function KnownNote({ known: { name, kind, about, guessed, lines }, ...list }: Kn
     case "line":
     case "station":
     case "area":
-      // Hidden on a phone, to leave the space to the first result, unless it is news.
+      // Hidden on a phone, to leave the space for the first result, unless it is new information.
       return (
         <Note className={guessed ? undefined : "truncate max-md:hidden"}>
           {`${guessed ? "Showing " : ""}${name}: ${about}`}
@@ -72,7 +72,7 @@ function KnownNote({ known: { name, kind, about, guessed, lines }, ...list }: Kn
   }
 }
 
-/** The lines that go to where she commutes, or that it is unknown. */
+/** The lines that go to her destination, or that it is unknown. */
 export function CommuteNote({ commuteTo, ...list }: List & { commuteTo: string }) {
   const { data } = useQuery(placeQuery(commuteTo));
   if (!data) return null;
@@ -123,7 +123,7 @@ const DidYouMean = ({ names, ...rest }: Choices) =>
     </>
   );
 
-/** The first of some lines, each with what is on it: "A, B, C and 2 more". */
+/** The first few lines as links to what is on them: "A, B, C and 2 more". */
 function LineLinks({ lines, ...list }: List & { lines: string[] }) {
   const further = lines.length - maxOffered;
   return (

@@ -11,36 +11,36 @@ import {
 } from "#src/core/locations/server/stored-locations.ts";
 
 /*
- * The gazetteer: every location that a place may be taken for, made of the tables in data/.
+ * The gazetteer: every location that a place may mean, built from the tables in data/.
  *
  * A *location* is a row of ours: "Beacon, NY". States, lines, towns and stations are stored with homes and profiles by their
  * ids (stored-locations.ts); counties, landmarks and destinations only lead to those. A *place* is what somebody typed:
  * "near Beacn". The columns, fields and parameters that are called `location` hold a place.
  *
- * parse-place.ts takes a place for locations, also misspelled or with words around them; place-search.ts answers searches
- * with that, and write-place.ts forms. locate-place.ts finds by exact names alone what the place of a home lies in.
+ * parse-place.ts finds the locations that a place means, even misspelled or with words around them. place-search.ts uses it
+ * for searches, write-place.ts for forms. locate-place.ts finds by exact names only what the place of a home lies in.
  */
 
-/** What somebody may name: a stored location, what lies in or near one, or a destination beyond. */
+/** Anything somebody may name: a stored location, something in or near one, or a destination beyond. */
 export type Location = NamedLocation & {
   /** Its names, as in a stored location. */
   keys: readonly string[];
-  /** The ids of the stored locations to look in. */
+  /** The ids of the stored locations to search. */
   ids: readonly string[];
-  /** The names of the lines by which one gets there. */
+  /** The names of the lines that go there. */
   lines: readonly string[];
 };
 
 const storedByName = new Map(storedLocations.map((location) => [location.name, location]));
 
-/** The stored location of exactly this name, which a table of ours gives. */
+/** The stored location with exactly this name, which one of our tables uses. */
 export function storedNamed(name: string): StoredLocation {
   const location = storedByName.get(name);
   if (!location) throw new Error(`No location is called ${name}.`);
   return location;
 }
 
-/** In New York City, where one commutes to and nobody looks for a home. */
+/** In New York City, where people commute to but nobody looks for a home. */
 const isBeyond = ({ kind, areas }: StoredLocation) =>
   (kind === "town" || kind === "station") &&
   areas.every(
@@ -59,7 +59,7 @@ const destination = (name: string, keys: readonly string[], lines: readonly stri
   lines,
 });
 
-/** A location by the towns that it lies in, or that lie in it. */
+/** A location made of the towns that it lies in, or that lie in it. */
 const byTowns = (kind: Location["kind"], names: string[], towns: StoredLocation[]): Location => ({
   kind,
   name: names[0]!,
@@ -124,7 +124,7 @@ const nearby = [
   ),
 ];
 
-/** The locations with those of their names that none before them has. */
+/** The locations without names that an earlier one already has. */
 function withoutTaken(further: Location[]): Location[] {
   const taken = new Set(stored.flatMap(({ keys }) => keys));
   return further.flatMap((location) => {
@@ -152,7 +152,7 @@ const ranges = Object.entries(zipCodes).flatMap(([state, text]) =>
   }),
 );
 
-/** The towns that a zip code is in, or the destination. */
+/** The towns of a zip code, or the destination. */
 export function locationsAtZip(code: string): Location[] {
   const area = byName.get(zipCodesBeyond[code.slice(0, 3)] ?? "");
   if (area) return [area];
@@ -161,6 +161,6 @@ export function locationsAtZip(code: string): Location[] {
 
 const order = new Map(locations.map((location, index) => [location, index]));
 
-/** Locations in the order of the list of all. */
+/** Locations in the order of the full list. */
 export const inOrder = (found: readonly Location[]) =>
   found.toSorted((one, other) => order.get(one)! - order.get(other)!);

@@ -42,7 +42,7 @@ describe("finding a location", () => {
     });
   });
 
-  it("finds each location by the name it is suggested with", () => {
+  it("finds each location by its suggested name", () => {
     for (const { name, kind } of storedLocations)
       expect(findLocation(name), name).toMatchObject({ name, kind });
   });
@@ -80,17 +80,17 @@ describe("the area of a location", () => {
     ["NJ", "NJ 17, Ramapo, NY"],
   ])("%s, but not %s", (text, location) => expect(isWithin(text, location)).toBe(false));
 
-  it("holds nothing for an unknown name or for none", () => {
+  it("is empty for an unknown name or none", () => {
     for (const text of ["Atlantis", "", "90210"]) expect(locationIdsNamed(text)).toEqual([]);
     for (const text of ["Atlantis", "", "12508"]) expect(locationIdsIn(text)).toEqual([]);
   });
 
-  it("holds the line or the station that is named as a home's location, so that its other names find it", () => {
+  it("includes the line or station that is named as a home's location, so that its other names find it", () => {
     expect(locationIdsIn("Hudson Line")).toEqual(["line:hudson-line"]);
     expect(locationIdsIn("South Norwalk station")).toContain(locationIdsNamed("SoNo")[0]);
   });
 
-  it("has one id for each location, which stays as it is stored", () => {
+  it("has one unchanging id for each location", () => {
     const ids = storedLocations.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^(state|line|town|station):[\p{Ll}\d]+(-[\p{Ll}\d]+)*$/u);
@@ -107,7 +107,7 @@ describe("the area of a location", () => {
     ]);
   });
 
-  it("holds the towns and stations that it is made of, in every state they lie in", () => {
+  it("includes the towns and stations that it consists of, in every state they lie in", () => {
     for (const { id, areas } of storedLocations) {
       for (const { state, towns } of areas) {
         for (const town of towns === "all" ? ["Anywhere"] : towns)

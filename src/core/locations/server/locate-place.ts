@@ -15,7 +15,7 @@ function findLocations(place: string): StoredLocation[] {
   return state.length > 0 ? state : named;
 }
 
-/** The stored location of exactly this name; where several share it, one answer that lists them. */
+/** The stored location with exactly this name; if several share it, one answer that lists them. */
 export function findLocation(place: string): NamedLocation | null {
   const named = findLocations(place);
   const [first] = named;
@@ -24,7 +24,7 @@ export function findLocation(place: string): NamedLocation | null {
   return { name: place.trim(), kind: first.kind, about: named.map(({ name }) => name).join(" and ") };
 }
 
-/** What names an area of a stored location: a town, with the states in which it is one, or a state alone. */
+/** What a name contributes to an area: a town with its states, or a state alone. */
 type Areas = Map<string, { id: string; state: State }[]>;
 const byTown: Areas = new Map();
 const byState: Areas = new Map();
@@ -38,7 +38,7 @@ for (const { id, areas } of storedLocations) {
 const mostWords = Math.max(...[...byTown.keys()].map((key) => key.split(" ").length));
 const longestState = 2;
 
-/** Every run of at most so many words, and where it begins. */
+/** Every run of up to `most` words, and where it begins. */
 const runsIn = (words: readonly string[], most: number) =>
   words.flatMap((_, from) =>
     Array.from({ length: Math.min(most, words.length - from) }, (__, more) => ({
@@ -57,7 +57,7 @@ export function locationIdsIn(place: string): string[] {
     const [found] = byState.get(run.text) ?? [];
     return found ? [{ ...run, ...found }] : [];
   });
-  // A zip code may follow the state, also a long one.
+  // A zip code, also a long one, may follow the state.
   const end = /( [0-9]{5}( [0-9]{4})?)?$/;
   const withoutZip = keyOf(place).replace(end, "").split(" ").length;
   const atEnd = stateRuns.filter(({ to }) => to === words.length || to === withoutZip);
@@ -93,9 +93,9 @@ function townAt({ areas: [area] }: StoredLocation): Town {
   return { name, key: keyOf(name), lines: stopping.map((line) => line.name) };
 }
 
-/** The town that a place names, as "East Rock, New Haven, CT" does; undefined for a line, a state or an unknown one. */
+/** The town in a place such as "East Rock, New Haven, CT"; undefined for a line, a state or an unknown one. */
 export function townIn(place: string): Town | undefined {
-  // "Hoboken, NJ 07030" is a town as well.
+  // "Hoboken, NJ 07030" is a town too.
   const parts = place.replace(/[\s,.]\d{5}(-\d{4})?\s*$/, "").split(",");
   const found = parts.flatMap((_, index) => {
     const towns = townsByKey.get(keyOf(parts.slice(index).join(",")));
@@ -107,7 +107,7 @@ export function townIn(place: string): Town | undefined {
 export const townByKey = (key: string): Town | undefined =>
   townsByKey.get(key)?.find((town) => town.key === key);
 
-// Nearly every line ends in the City: a stop there alone makes no two of them neighbors.
+// Nearly all lines end in the city: sharing a stop there does not make lines neighbors.
 const cityTowns = new Set(["New York, NY", "Bronx, NY"]);
 
 const neighbors = new Map<string, Set<string>>();
@@ -117,7 +117,7 @@ for (const { kind, name } of storedLocations) {
   for (const line of lines) neighbors.set(line, new Set([...(neighbors.get(line) ?? []), ...lines]));
 }
 
-/** The lines that stop in a town where one of these does, outside New York City; not these themselves. */
+/** The other lines that stop in the same towns as these, outside New York City. */
 export const neighboringLines = (lines: readonly string[]): string[] =>
   [...new Set(lines.flatMap((line) => [...(neighbors.get(line) ?? [])]))].filter(
     (line) => !lines.includes(line),

@@ -4,7 +4,7 @@ import { suggestLocations } from "#src/core/locations/server/place-search.ts";
 import { keysOf, locationKey, searchKey } from "#src/core/locations/server/location-key.ts";
 import { parsePlace } from "#src/core/locations/server/parse-place.ts";
 
-describe("a location as search compares it", () => {
+describe("a location in the form that search compares", () => {
   it.each([
     ["St. James, N.Y.", "Saint James NY"],
     ["Mt. Sinai", "mount sinai"],
@@ -33,7 +33,7 @@ describe("a location as search compares it", () => {
     ["", ""],
   ])("%j is %j", (text, key) => expect(locationKey(text)).toBe(key));
 
-  it("leaves the last word of a search as it is, since it may be unfinished", () => {
+  it("leaves the last word of a search unchanged, since it may be unfinished", () => {
     expect(["st", "12 Main St", "haven, c", "n"].map(searchKey)).toEqual([
       " st",
       " 12 main st",
@@ -44,14 +44,14 @@ describe("a location as search compares it", () => {
     expect(locationKey("12 Elm Rd., Beacon")).toContain(searchKey("elm rd"));
   });
 
-  it("has a name that begins with Point by Pt. as well, and one with Mountain by Mt.", () => {
+  it("finds a name that begins with Point also by Pt., and one with Mountain by Mt.", () => {
     expect(keysOf("Point Lookout")).toEqual(["point lookout", "port lookout"]);
     expect(keysOf("West Point")).toEqual(["west point"]);
     expect(keysOf("Mountain Lakes")).toEqual(["mountain lakes", "mount lakes"]);
   });
 });
 
-it("a home lies where its address says, however it is shortened", () => {
+it("a home lies where its address says, in any abbreviation", () => {
   const ids = locationIdsIn("12 Main Street, Mount Kisco, NY 10549");
   expect(ids).toContain("town:mount-kisco-ny");
   for (const written of ["12 Main St, Mt. Kisco, N.Y. 10549", "12 Main St. Mt Kisco N.Y", "Mt Kisco NY"])
@@ -75,7 +75,7 @@ it.each([
   ["Newark Penn Sta.", "Newark Penn Station"],
 ])("%j is %s", (typed, name) => expect(parsePlace(typed).locations.map((one) => one.name)).toEqual([name]));
 
-it("suggests what is shortened, also unfinished", () => {
+it("suggests abbreviated names, even unfinished ones", () => {
   const first = (text: string) => suggestLocations(text)[0]?.name;
   expect(["mt. kis", "ft l", "pt. jer", "pt pleas", "n. white", "mount kisco, n.y."].map(first)).toEqual([
     "Mount Kisco, NY",
@@ -87,7 +87,7 @@ it("suggests what is shortened, also unfinished", () => {
   ]);
 });
 
-it("is read up to a length, and in few parts", () => {
+it("reads only a limited length, and a few parts", () => {
   expect(parsePlace(`${"x ".repeat(90)}, Beacon, NY`).locations).toHaveLength(1);
   expect(parsePlace(`${"x ".repeat(200)}, Beacon, NY`).locations).toEqual([]);
 });

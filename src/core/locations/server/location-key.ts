@@ -2,8 +2,8 @@ import { searchForm } from "#src/shared/search-form.ts";
 import { cleanText } from "#src/shared/visible-text.ts";
 
 /**
- * What people shorten, in full. "St." is a street or a saint: both are written alike, since it is never one name. "Pt." is
- * Port, and "Mt." is Mount; a name that begins with Point or Mountain has that one as well.
+ * Abbreviations and their full words. "St." is a street or a saint: both are written the same, since no name uses both.
+ * "Pt." is Port, and "Mt." is Mount; a name that begins with Point or Mountain also has that form.
  */
 const inFull: Record<string, string> = {
   av: "avenue",
@@ -39,7 +39,7 @@ const inFull: Record<string, string> = {
   w: "west",
 };
 
-/** "N.Y." and "U.S.A.", the last point left out as well; not the "E." before "E. N.Y." */
+/** "N.Y." and "U.S.A.", also without the last period; not the "E." before "E. N.Y." */
 const initials = /(?<![\p{L}\p{N}])(?:(?:\p{L}\.)+\p{L}|c\. t|u\. s(?:\. a)?)(?![\p{L}\p{N}])/gu;
 
 /** The words of a text, in lower case, without accents. */
@@ -51,7 +51,7 @@ function wordsOf(text: string): string[] {
   return words ?? [];
 }
 
-/** The "s" of "Green's Farms" is not south. */
+/** The "s" of "Green's Farms" does not mean south. */
 const withoutApostrophe = (word: string) => word.replace(/^['’]/, "");
 const keyWith = (words: readonly string[], inFullUntil: number) => {
   const written = words.map((word, index) =>
@@ -60,7 +60,7 @@ const keyWith = (words: readonly string[], inFullUntil: number) => {
   return written.length > 0 ? ` ${written.join(" ")}` : "";
 };
 
-/** "n y" of a state is no north. */
+/** The "n" in "n y" does not mean north. */
 const withStates = (words: readonly string[]) =>
   words.flatMap((word, index) => {
     if (word === "n" && ["y", "j"].includes(words[index + 1] ?? "")) return [word + words[index + 1]!];
@@ -68,15 +68,14 @@ const withStates = (words: readonly string[]) =>
   });
 
 /**
- * A location in the form that search compares: lower case, without what people shorten, words separated by one space, a
- * space before each word. So " new haven" finds "East Rock, New Haven, CT" at the start of a word, and "nj" does not find
- * "Beacon Junction".
+ * A location in the form that search compares: lower case, abbreviations in full, one space before each word. So " new
+ * haven" finds "East Rock, New Haven, CT" at the start of a word, and "nj" does not find "Beacon Junction".
  */
 export const locationKey = (location: string): string => keyWith(withStates(wordsOf(location)), Infinity);
 
 /**
- * The same of what somebody searches for, whose last word may be unfinished: "st" may become Stamford, or Street, and finds
- * both. "rd" is no beginning of Road.
+ * The same for a search text, whose last word may be unfinished: "st" may become Stamford or Street, and finds both. "rd"
+ * is not the beginning of Road.
  */
 export function searchKey(text: string): string {
   const words = withStates(wordsOf(text));
@@ -88,12 +87,12 @@ export function searchKey(text: string): string {
 /** A name as locationKey writes it, without the leading space. */
 export const keyOf = (name: string) => locationKey(name).trim();
 
-/** A text as that writes it, but with what is short as it is typed. */
+/** The same, with abbreviations left as typed. */
 export const typedKeyOf = (text: string) => keyWith(wordsOf(text), 0).trim();
 
 const alsoShort: Record<string, string> = { mountain: "mt", point: "pt" };
 
-/** All that a name may be typed as: "Saint Rose" may be unfinished, and "Point Pleasant" shortened. */
+/** All forms in which a name may be typed: "Saint Rose" may be unfinished, and "Point Pleasant" abbreviated. */
 export function keysOf(name: string): string[] {
   const words = wordsOf(name);
   const [first = "", ...others] = words;

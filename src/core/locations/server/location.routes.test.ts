@@ -4,7 +4,7 @@ import { useTestApp } from "#testing/api/app.ts";
 
 const { app } = useTestApp();
 
-it("counts the places that it reads by network, and not what it has read lately", async () => {
+it("counts the places that it reads by network, except those read recently", async () => {
   const { rateLimits, db } = app.platform;
   const ask = (q: string, from = "203.0.113.9") =>
     app.get(`/api/places?q=${encodeURIComponent(q)}`, { from });

@@ -28,10 +28,10 @@ const read = (q: string) => ({
   home: writePlace(q),
 });
 
-/** Answers that were given lately: the beginnings of names, which everybody types. */
+/** Recent answers: everybody types the same beginnings of names. */
 const answers = new LRUCache<string, ReturnType<typeof read>>({ max: 2_000 });
 
-/** What a place is taken for, in the search of homes and people. */
+/** How a typed place is understood, in the search of homes and people. */
 export function locationRoutes(platform: Platform) {
   const { db, rateLimits } = platform;
   const networkOf = clientNetworkOf(platform);
@@ -39,7 +39,7 @@ export function locationRoutes(platform: Platform) {
     const { q } = c.req.valid("query");
     const known = answers.get(q);
     if (known) return c.json(known, 200);
-    // Pages of guests are made without an address, and count as nobody's.
+    // Pages for guests are rendered without an address, and are not counted.
     const key = networkOf(c);
     if (key) await rateLimits.take(db, [{ limit: placesReadLimit, key }]);
     const answer = read(q);

@@ -8,7 +8,7 @@ const index = indexNames(names.map((name) => [name, name] as const));
 const found = (entries: readonly (readonly [string, string])[]) => entries.map(([name]) => name).toSorted();
 const all = (isLike: (name: string) => boolean) => names.filter(isLike).toSorted();
 
-/** A name, or its beginning, with one letter changed, left out, put in or swapped with the next. */
+/** A name, or its beginning, with one letter changed, removed, added or swapped with the next. */
 const typed = fc
   .record({
     name: fc.constantFrom(...names),
@@ -29,7 +29,7 @@ const typed = fc
   })
   .filter((text) => text.length > 0);
 
-it("finds by the index what reading all names would find", () => {
+it("finds by the index what a scan of all names would find", () => {
   fc.assert(
     fc.property(typed, (text) => {
       expect(found(index.beginningWith(text))).toEqual(all((name) => name.startsWith(text)));

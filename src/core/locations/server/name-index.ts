@@ -1,6 +1,6 @@
 /**
- * Whether two words differ in one letter: one is wrong, missing, or too many, or two have changed places. The first letter
- * may be missing, too many or swapped, but another one makes another name: Milton is not Wilton.
+ * Whether two words differ in one letter: changed, missing, added, or swapped with the next. The first letter may be
+ * missing, added or swapped but not changed: Milton is not Wilton.
  */
 export function isOneLetterOff(typed: string, name: string): boolean {
   if (Math.abs(typed.length - name.length) > 1) return false;
@@ -17,13 +17,13 @@ export function isOneLetterOff(typed: string, name: string): boolean {
   );
 }
 
-/** Whether a name begins one letter off from what is typed. */
+/** Whether a name's beginning is one letter off from the typed text. */
 export const beginsAlike = (typed: string, name: string): boolean =>
   [-1, 0, 1].some((more) => isOneLetterOff(typed, name.slice(0, typed.length + more)));
 
 type Entry<Value> = readonly [name: string, value: Value];
 
-/** Where in sorted names those begin that begin with a text, or would. */
+/** The first index in sorted names at which a name with this prefix is, or would be. */
 function firstFrom<Value>(sorted: readonly Entry<Value>[], text: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -38,19 +38,19 @@ const sort = <Value>(entries: readonly Entry<Value>[]) =>
   entries.toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
 
 /**
- * Names with what they stand for, made once. Each question is answered from the few names that may fit, not from all of
- * them: it is asked several times for each text that somebody types.
+ * Names with their values, indexed once. Each lookup compares a few candidates instead of all names, since several are made
+ * for each typed text.
  */
 export function indexNames<Value>(entries: readonly Entry<Value>[]) {
   const sorted = sort(entries);
-  /** By name without its first letter, which is missing in what is typed. */
+  /** By name without its first letter, in case that is missing in the typed text. */
   const tails = sort(sorted.map((entry) => [entry[0].slice(1), entry] as const));
   const from = <Of>(list: readonly Entry<Of>[], start: string) => {
     const found: Entry<Of>[] = [];
     for (let at = firstFrom(list, start); list[at]?.[0].startsWith(start); at += 1) found.push(list[at]!);
     return found;
   };
-  /** Those that may be one letter off: of the same first letter, or with that missing, too many or swapped. */
+  /** The candidates that may be one letter off: with the same first letter, or with that missing, added or swapped. */
   const near = (typed: string) => {
     const [first = "", second = ""] = typed;
     const swapped = second + first + typed.slice(2);

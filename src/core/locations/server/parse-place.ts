@@ -5,16 +5,16 @@ import { indexNames } from "#src/core/locations/server/name-index.ts";
 
 const setOf = (words: string) => new Set(words.split(/\s+/));
 
-/** Words around a name that say nothing about where it is. */
+/** Words around a name that do not say where it is. */
 const fillers = setOf(
   `a along amtrak an apartment apartments around at by close commute commuting downtown for from homes housing i in
   into live living me metro mta my near nearby next njt of on outside rail railroad room rooms station
   stations stop studio terminal the to toward towards train trains transit usa us walk walking distance within zip code`,
 );
-/** The same, though a few names have one of them, as White House and Jersey City do. */
+/** Like these, but also part of a few names, such as White House and Jersey City. */
 const fillersAtTimes = setOf("area city home house place town village");
 
-/** What people leave out of a line's name: "Raritan Valley". */
+/** What people omit from a line's name: "Raritan Valley". */
 const lineWords = setOf("branch corridor line");
 
 /** The words of a text, in lower case. */
@@ -32,13 +32,13 @@ const bare = (words: string[]) =>
 /** A name without words like station and line: "newark penn", "raritan valley". */
 const bareNameOf = (text: string) => without(lineWords, bare(wordsOf(text))).join("");
 
-/** The words of a name in alphabetical order, whatever their order is: "Union Station New Haven". */
+/** The words of a name in alphabetical order, so that word order does not matter: "Union Station New Haven". */
 const inAnyOrder = (text: string) =>
   bare(wordsOf(text))
     .toSorted((a, b) => (a < b ? -1 : 1))
     .join(" ");
 
-/** The forms of a text, as it is and without the words around a name. */
+/** The forms of a text: unchanged, and without the words around a name. */
 function formsOf(text: string, space = ""): string[] {
   const words = wordsOf(text);
   const name = bare(words);
@@ -47,11 +47,11 @@ function formsOf(text: string, space = ""): string[] {
   );
 }
 
-/** The forms long enough to be taken for what they are like. */
+/** The forms that are long enough for an inexact match. */
 const longFormsOf = (text: string, min: number, space = "") =>
   [...new Set(formsOf(text, space).slice(1))].filter(({ length }) => length >= min);
 
-/** What a place is taken for; guessed when none of the names is exactly what was typed. */
+/** How a place is understood; guessed if none of the names is exactly the typed text. */
 type ParsedPlace = { locations: readonly Location[]; guessed: boolean };
 
 type Index = Map<string, Location[]>;
@@ -85,7 +85,7 @@ const minMisspelled = 5;
 
 const lookUp = (key: string) => byName.get(key) ?? byBareName.get(key);
 
-/** The locations of some names, when they are those of one name; the stored ones go first. */
+/** The locations of these names if they all share one name; the stored ones first. */
 function theOnlyOnes(names: readonly (readonly [string, Location[]])[]) {
   const alike = names.map(([, named]) => preferred(named));
   const differing = [...new Map(alike.map((named) => [namesOf(named), named])).values()];
@@ -100,7 +100,7 @@ const isStored = ({ kind }: Location) => kind !== "landmark" && kind !== "area" 
 /** A state takes precedence over others of its name. */
 const preferred = (named: Location[]) => (named.some(isState) ? named.filter(isState) : named);
 
-/** What one name stands for: exactly, then one letter off, then unfinished. */
+/** What one name stands for: first exactly, then one letter off, then unfinished. */
 export function readName(text: string): Location[] | undefined {
   const exact =
     bySpacedName.get(keyOf(text)) ?? formsOf(text).map(lookUp).find(Boolean) ?? byWords.get(inAnyOrder(text));
@@ -118,10 +118,10 @@ export function readName(text: string): Location[] | undefined {
   );
 }
 
-/** More parts than an address or a few towns have name nothing. */
+/** A text with more parts than an address or a few towns names nothing. */
 export const maxParts = 6;
 
-/** "Beacon or Cold Spring": all of them, when each is a name. */
+/** "Beacon or Cold Spring": all of them, if each is a name. */
 function readSeveral(text: string): Location[] {
   const parts = text.split(/[,/;&+]|\bor\b|\band\b/i).slice(0, maxParts + 1);
   if (parts.length < 2 || parts.length > maxParts) return [];
@@ -141,7 +141,7 @@ function readEnd(text: string): Location[] {
 const longest = 200;
 const parsed = new LRUCache<string, ParsedPlace>({ max: 2_000 });
 
-/** The locations that a place names, also with words around them or one letter off; what was parsed lately is remembered. */
+/** The locations that a place names, even with words around them or one letter off. Recent results are cached. */
 export function parsePlace(place: string): ParsedPlace {
   if (place.length > longest) return { locations: [], guessed: true };
   const known = parsed.get(place) ?? parseAnew(place);
@@ -166,7 +166,7 @@ function parseAnew(place: string): ParsedPlace {
   return { locations: end.length === 0 && zip ? locationsAtZip(zip) : end, guessed: true };
 }
 
-/** The locations whose name begins like a place, though not exactly so, for whoever is still typing. */
+/** The locations whose name has nearly the same beginning as a place, for somebody who is still typing. */
 export function locationsLike(place: string): Location[] {
   const forms = longFormsOf(place, minForgiven);
   const likeIt = (find: (form: string) => readonly (readonly [string, Location[]])[]) =>

@@ -10,8 +10,8 @@ import {
 import { locations, locationsAtZip } from "#src/core/locations/server/gazetteer.ts";
 import { typedPlaces } from "#testing/rows/typed-places.ts";
 
-describe("what is typed for a place", () => {
-  it.each(typedPlaces)("%j is taken for %s", (typed, name) => expect(describePlace(typed)?.name).toBe(name));
+describe("a typed place", () => {
+  it.each(typedPlaces)("%j is read as %s", (typed, name) => expect(describePlace(typed)?.name).toBe(name));
 
   it.each([
     ["Beacon", false],
@@ -32,21 +32,21 @@ describe("what is typed for a place", () => {
     "Beac",
     "90210",
     "__proto__",
-  ])("is not guessed at random: %j", (typed) => {
+  ])("does not guess wildly: %j", (typed) => {
     expect(describePlace(typed)).toBeNull();
     expect(locationIdsNamed(typed)).toEqual([]);
   });
 
-  it("names all towns of one name", () => {
+  it("names all towns with the same name", () => {
     expect(describePlace("Middltown")?.name).toBe("Middletown, NY and Middletown, CT and Middletown, NJ");
   });
 
-  it("names the same homes as the name it is taken for", () => {
+  it("names the same homes as the name that it is understood as", () => {
     expect(locationIdsNamed("near Beacn")).toEqual(["town:beacon-ny"]);
     expect(locationIdsNamed("hudson line train")).toEqual(["line:hudson-line"]);
   });
 
-  it("leads to a college's town, to the towns of a county, and along the lines to what lies beyond", () => {
+  it("leads to a college's town, to a county's towns, and along the lines to destinations beyond", () => {
     expect(locationIdsNamed("Yale")).toEqual(["town:new-haven-ct"]);
     expect(locationIdsNamed("Putnam")).toEqual([
       "town:garrison-ny",
@@ -88,7 +88,7 @@ describe("where somebody commutes to", () => {
     expect(commute?.lines.slice(0, 3)).toEqual(lines);
   });
 
-  it("is found by the lines that go there, or by the town itself where none goes", () => {
+  it("is found by the lines that go there, or by the town itself if none does", () => {
     expect(locationIdsTowards("Albany")).toEqual(["line:empire-corridor", "line:adirondack"]);
     expect(locationIdsTowards("New Paltz")).toEqual(["town:new-paltz-ny"]);
   });
@@ -99,11 +99,11 @@ describe("where somebody commutes to", () => {
   });
 });
 
-it("every location is known by the name it is suggested with", () => {
+it("every location is found by its suggested name", () => {
   for (const { name } of locations) expect(describePlace(name)?.name, name).toBe(name);
 });
 
-it("every zip code of the three states is at a known location", () => {
+it("every zip code of the three states has a known location", () => {
   fc.assert(
     fc.property(fc.constantFrom("06510", "07102", "08608", "10001", "12601", "13902", "14203"), (code) => {
       for (const location of locationsAtZip(code)) expect(locations).toContain(location);
@@ -114,7 +114,7 @@ it("every zip code of the three states is at a known location", () => {
 
 const longNames = locations.map(({ name }) => name).filter((name) => name.length > 12);
 
-it("a long name with one letter too few is read or suggested", () => {
+it("a long name with one letter missing is found or suggested", () => {
   fc.assert(
     fc.property(fc.constantFrom(...longNames), fc.nat(), (name, number) => {
       const at = number % name.length;
@@ -128,13 +128,13 @@ it("a long name with one letter too few is read or suggested", () => {
 describe("suggestions while typing", () => {
   const names = (typed: string) => suggestLocations(typed).map(({ name }) => name);
 
-  it("forgive one letter, and the words before it", () => {
+  it("allow one wrong letter, and words before the name", () => {
     expect(names("becon")).toEqual(["Beacon, NY", "Beacon Falls, CT"]);
     expect(names("pougkee")).toEqual(["Poughkeepsie, NY"]);
     expect(names("rooms near hobok")).toEqual(["Hoboken, NJ"]);
   });
 
-  it("come by beginning where names begin so", () => {
+  it("use exact beginnings if there are any", () => {
     expect(names("hart")).toEqual([
       "Hartford Line",
       "Hartsdale, NY",

@@ -8,7 +8,7 @@ const maxSuggestions = 7;
 
 const presentLocation = ({ name, kind, about }: NamedLocation): NamedLocation => ({ name, kind, about });
 
-/** What a place is taken for. */
+/** How a place is understood. */
 export function describePlace(place: string): KnownPlace | null {
   const { locations: named, guessed } = parsePlace(place);
   const [first] = named;
@@ -35,8 +35,8 @@ const namesFromEachWord = indexNames(
 );
 
 /**
- * The locations whose name a place may be part of: of that name, then those that begin with it; with none, those that begin
- * like it, as misspelled names do.
+ * The locations whose name a place may be part of: exact matches, then those that begin with it; if there are none, those
+ * with nearly the same beginning, for misspelled names.
  */
 export function suggestLocations(place: string): NamedLocation[] {
   const key = searchKey(place).trim();
@@ -52,21 +52,21 @@ export function suggestLocations(place: string): NamedLocation[] {
   return (found.length > 0 ? found : locationsLike(place)).slice(0, maxSuggestions).map(presentLocation);
 }
 
-/** The ids of the stored locations that a place names: what lies in one of them is found, besides what has the text. */
+/** The ids of the stored locations that a place names: a search finds what lies in one of them, besides text matches. */
 export const locationIdsNamed = (place: string): string[] => [
   ...new Set(parsePlace(place).locations.flatMap(({ ids }) => ids)),
 ];
 
 const newYorkCity = parsePlace("New York City").locations;
 
-/** Where somebody wants to get to: whoever commutes to New York means the city. States are no destinations. */
+/** Where somebody wants to commute: New York means the city. States are not destinations. */
 function destinationsOf(place: string): readonly Location[] {
   const named = parsePlace(place).locations;
   if (!named.some(({ kind }) => kind === "state")) return named;
   return named.some(({ name }) => name === "New York") ? newYorkCity : [];
 }
 
-/** Where somebody who types it commutes to, and the lines by which one gets there. */
+/** Where somebody commutes to, by her text, and the lines that go there. */
 export function describeCommute(place: string): Commute | null {
   const named = destinationsOf(place);
   return named.length > 0
@@ -74,14 +74,14 @@ export function describeCommute(place: string): Commute | null {
     : null;
 }
 
-/** The ids of the lines that go to what a place names; where none goes there, of the towns themselves. */
+/** The ids of the lines that go to what a place names; if none does, of the towns themselves. */
 export function locationIdsTowards(place: string): string[] {
   const named = destinationsOf(place);
   const along = lineIdsOf(named);
   return along.length > 0 ? along : [...new Set(named.flatMap(({ ids }) => ids))];
 }
 
-/** The ids of the stored locations near what a place names: on its lines, and those of its towns' counties. */
+/** The ids of the stored locations near what a place names: on its lines, and in its towns' counties. */
 export function locationIdsNear(place: string): { onLines: string[]; inCounties: string[] } {
   const named = parsePlace(place).locations;
   const ids = new Set(named.flatMap((location) => location.ids));

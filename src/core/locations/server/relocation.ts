@@ -2,21 +2,21 @@ import { setImmediate } from "node:timers/promises";
 import { oneByOne, type Outcome } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** Rows that keep what was read from the text of a place, which changes when a line gets a station. */
+/** Rows that store what the text of a place was parsed as, which changes when a line gets a station. */
 export type Relocation<Row extends { id: string }> = {
-  /** What the log says of a row that cannot be stored. */
+  /** The log message for a row that cannot be stored. */
   failure: string;
-  /** So many rows in the order of their ids, from one on. */
+  /** A limited number of rows in the order of their ids, after one. */
   list: (after: string | undefined, atMost: number) => Promise<Row[]>;
-  /** Whether the text of a row reads otherwise today. */
+  /** Whether the text of a row is parsed differently today. */
   isMoved: (row: Row) => boolean;
-  /** Stores again what the text of a row reads; false where the row has got another text since it was read. */
+  /** Stores the new result for a row; false if the row's text has changed since it was read. */
   store: (row: Row) => Promise<boolean>;
 };
 
 const slice = 200;
 
-/** Reads the places of all rows again, a few at a time: requests are answered between one row and the next. */
+/** Parses the places of all rows again, a few at a time, so that requests are answered in between. */
 export async function relocate<Row extends { id: string }>(
   platform: Platform,
   { failure, list, isMoved, store }: Relocation<Row>,

@@ -6,14 +6,14 @@ import { furtherTowns, lines, states, type State } from "#src/core/locations/ser
 /** Towns of one state, or the whole state. */
 type Area = { state: State; towns: readonly string[] | "all" };
 
-/** A location that homes and profiles lie in, with its names, and the towns that somebody who names it looks for. */
+/** A location in which homes and profiles lie, with its names, and the towns that a search for it covers. */
 export type StoredLocation = NamedLocation & {
-  /** Stored with homes and searches, so it never changes: "line:hudson-line", "town:beacon-ny". */
+  /** Stored with homes and searches, so it must never change: "line:hudson-line", "town:beacon-ny". */
   id: string;
   /** As locationKey writes them, without the leading space. */
   keys: readonly string[];
   areas: readonly Area[];
-  /** The names of the lines by which one gets there. */
+  /** The names of the lines that go there. */
   lines: readonly string[];
 };
 
@@ -123,7 +123,7 @@ const stationLocations = [...stations.entries()]
     };
   });
 
-/** Every location that is stored by its id, the widest area first. */
+/** All stored locations, the widest area first. */
 export const storedLocations: readonly StoredLocation[] = [
   ...stateLocations,
   ...lineLocations,

@@ -15,7 +15,7 @@ describe("where a home is, as its owner types it", () => {
     ["Hoboken, New Jersey", "Hoboken, NJ"],
     ["croton harmon", "Croton-Harmon, Croton-on-Hudson, NY"],
     ["fishkill", "Fishkill, NY"],
-    // Not stored, though known.
+    // Known, but not stored.
     ["Brooklyn", "Brooklyn"],
   ])("%s is written %s", (typed, written) => expect(writePlace(typed)).toEqual({ written, choices: [] }));
 
@@ -30,11 +30,11 @@ describe("where a home is, as its owner types it", () => {
     ["NY", []],
     ["Narnia", []],
     ["Beacon Junction, NY", []],
-  ])("%s is in no one town, and may be %j", (typed, choices) =>
+  ])("%s names no single town, and may be %j", (typed, choices) =>
     expect(writePlace(typed)).toEqual({ written: null, choices }),
   );
 
-  it("is found in every town and at every station by what is written, which stays as it is", () => {
+  it("is found by the written place in every town and station, and is unchanged when written again", () => {
     const outside = new Set(["New York", "Bronx"]);
     const outsideTheCity = storedLocations.filter(
       ({ kind, areas }) =>

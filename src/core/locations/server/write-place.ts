@@ -7,7 +7,7 @@ import { suggestLocations } from "#src/core/locations/server/place-search.ts";
 
 const maxChoices = 3;
 
-/** How a location is written where somebody says where her home is; undefined for what is wider than a town. */
+/** A location in our spelling, for where a home is; undefined for anything wider than a town. */
 function writtenAs({ kind, name, about }: Location): string | undefined {
   if (kind === "town") return name;
   // The "about" of a station is its town.
@@ -20,8 +20,8 @@ const isBeyond = ({ kind }: Location) => kind === "destination";
 const isInTown = (place: string) => locationIdsIn(place).some((id) => id.startsWith("town:"));
 
 /**
- * Where somebody says that a home is, with its town as we write it: "12 Main Street, Beacn" is in "12 Main Street,
- * Beacon, NY". Where it could be several towns or none is known, what it may mean, to ask her once.
+ * Where a home is, with its town in our spelling: "12 Main Street, Beacn" becomes "12 Main Street, Beacon, NY". If it could
+ * be several towns, or none is known, returns what it may mean, to ask her once.
  */
 export function writePlace(place: string): WrittenPlace {
   const [, start = "", zip = ""] = /^(.*?)[\s,]*(\d{5}(?:-\d{4})?)?\s*$/s.exec(place) ?? [];
@@ -40,7 +40,7 @@ export function writePlace(place: string): WrittenPlace {
   return { written: null, choices: towns.slice(0, maxChoices).map(({ name }) => name) };
 }
 
-/** What the only location makes of a place, or what several make. */
+/** The choice for a place with only one location, or the choices for several. */
 function choose(place: string, named: readonly Location[], write: (name: string) => string): WrittenPlace {
   const written = named
     .map((location) => (isBeyond(location) ? place.trim() : write(writtenAs(location) ?? location.name)))

@@ -4,7 +4,7 @@ import type { MediaItem } from "#src/core/media/media.schema.ts";
 import { FullView } from "#src/ui/full-view.tsx";
 import { MediaStrip } from "#src/ui/media-strip.tsx";
 
-/** A picture or a video in a strip, whose box it fills. */
+/** A picture or a video in a strip; fills its box. */
 export function Medium({ item, sizes, className }: { item: MediaItem; sizes: string; className: string }) {
   if (item.type === "video") return <MediaVideo item={item} className="size-full object-contain" />;
   return (
@@ -17,7 +17,7 @@ export function Medium({ item, sizes, className }: { item: MediaItem; sizes: str
 type MediaGalleryProps = {
   title: string;
   media: MediaItem[];
-  /** The index of the one that is shown first. */
+  /** The index of the item that is shown first. */
   start: number;
   onPosition?: (position: number) => void;
   onClose: () => void;
@@ -39,7 +39,7 @@ export function MediaGallery({ title, media, start, onPosition, onClose }: Media
         onPosition={move}
         className="text-ink"
       >
-        {/* The largest picture on every screen: it may be zoomed. */}
+        {/* The largest picture on every screen, since it may be zoomed. */}
         {(index) => (
           <Medium item={media[index]!} sizes="1600px" className="absolute inset-0 size-full object-contain" />
         )}

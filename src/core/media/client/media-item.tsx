@@ -25,7 +25,7 @@ export function MediaPicture({ item, ...shown }: MediaPictureProps) {
   );
 }
 
-/** An uploaded video; where this browser has no decoder for it, as many have none for an iPhone's, a way to keep it. */
+/** An uploaded video; if this browser cannot decode it, as many cannot decode an iPhone's, a link to download it. */
 export function MediaVideo({ item, className }: { item: MediaItem; className: string }) {
   const [unplayable, setUnplayable] = useState(false);
   if (unplayable) {
@@ -44,7 +44,7 @@ export function MediaVideo({ item, className }: { item: MediaItem; className: st
       controls
       playsInline
       poster={item.poster ?? undefined}
-      // Without a poster its first frame is needed.
+      // Without a poster, the first frame is shown.
       preload={item.poster ? "none" : "metadata"}
       aria-label={item.alt}
       className={className}
@@ -52,7 +52,7 @@ export function MediaVideo({ item, className }: { item: MediaItem; className: st
         const undecodable =
           error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ||
           error?.code === MediaError.MEDIA_ERR_DECODE;
-        // A broken connection ends in the same error.
+        // A lost connection causes the same error.
         if (undecodable && navigator.onLine) setUnplayable(true);
       }}
     />

@@ -12,7 +12,7 @@ type MediaThumbProps = {
   media: UploadedMedia;
   name: string;
   onRemove: () => void;
-  /** Set where the first item is the cover: whether this is the cover, or how to make it one. */
+  /** Set if the first item is the cover: whether this is the cover, or how to make it the cover. */
   cover?: "is cover" | (() => void);
 };
 
@@ -81,7 +81,7 @@ type FailedThumbProps = {
   onRetry: () => void;
 };
 
-/** A file that failed, with the reason; as wide as the row, so that the reason fits. */
+/** A failed file with the reason; as wide as the row, so that the reason fits. */
 export function FailedThumb({ file, error, onRemove, onRetry }: FailedThumbProps) {
   return (
     <li className="relative col-span-full grid justify-items-start gap-2 rounded-control bg-danger-wash py-3 ps-4 pe-12 type-small">

@@ -74,7 +74,7 @@ function show(props: Partial<Parameters<typeof MediaUpload>[0]> = {}) {
 }
 
 describe("MediaUpload", () => {
-  it("shows the limits, and says what is taken out of the files", () => {
+  it("shows the limits, and says which files are excluded", () => {
     const { input } = show();
     expect(screen.getByRole("group", { name: "Photos" })).toBeTruthy();
     expect(screen.getByText("Up to 8 photos, 10 MB each.")).toBeTruthy();
@@ -110,7 +110,7 @@ describe("MediaUpload", () => {
     expect(await screen.findByRole("img", { name: "a.jpg" })).toBeTruthy();
   });
 
-  it("takes photos and videos in one field of files (UP-13)", async () => {
+  it("accepts photos and videos in one field of files (UP-13)", async () => {
     const { pick, input } = show({ kind: "files", label: "Pictures and videos", maxFiles: 10 });
     expect(input.accept).toBe(
       "image/jpeg,image/png,image/webp,image/avif,video/mp4,video/quicktime,video/webm,video/3gpp,video/3gpp2,video/x-m4v",
@@ -161,7 +161,7 @@ describe("MediaUpload", () => {
     await waitFor(() => expect(value).toHaveLength(8));
   });
 
-  it("does not count failed files towards the limit (UP-10)", async () => {
+  it("does not count failed files toward the limit (UP-10)", async () => {
     const { pick } = show();
     const eight = (start: number) => Array.from({ length: 8 }, (_, index) => photo(`${start + index}.jpg`));
     send.mockImplementation(() => failing(new Error("Non 2xx")));
@@ -220,7 +220,7 @@ describe("MediaUpload", () => {
     await screen.findByText(brokeOff);
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     send.mockImplementationOnce(() => failing(new TypeError("Failed to fetch")));
-    // It may have been published; only the answer is lost.
+    // It may have been published; only the response is lost.
     vi.mocked(publishUpload).mockRejectedValueOnce(new TypeError("Failed to fetch"));
     pick(photo("sent.jpg"), photo("checked.jpg"));
     await waitFor(() =>

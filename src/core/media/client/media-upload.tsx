@@ -20,7 +20,7 @@ type MediaUploadProps = {
   /** Called when uploads start, and when all of them have succeeded or failed. */
   onBusyChange?: (busy: boolean) => void;
   publish: Publish;
-  /** The first item is the cover, and the user can choose which one that is. */
+  /** Whether the first item is the cover, which the user can choose. */
   hasCover?: boolean;
   /** Texts that differ between forms. */
   messages?: { prepareFailed?: string };
@@ -32,7 +32,7 @@ const addButtons = {
   files: { add: "Add Photos or a Video", icon: ImagePlus, one: "file" },
 };
 
-/** A drop zone for photos, videos or both: they are uploaded as soon as they are picked or dropped, and shown below it. */
+/** A drop zone for photos, videos or both: files are uploaded as soon as they are picked or dropped, and shown below it. */
 export function MediaUpload(props: MediaUploadProps) {
   const { kind, label, maxFiles, maxBytes, value, onChange, onBusyChange, publish, messages } = props;
   const { hasCover = false } = props;
@@ -45,7 +45,7 @@ export function MediaUpload(props: MediaUploadProps) {
   const { add, icon, one } = addButtons[kind];
 
   const addFiles = (picked: File[], send: (files: File[]) => void = uploads.start) => {
-    // A failed file does not count towards the limit, so a retry is checked against it again.
+    // A failed file does not count toward the limit, so a retry is checked against it again.
     const underWay = uploads.pending.filter((upload) => upload.error === undefined);
     const present = value.length + underWay.length;
     const { files, errors: found } = pickFiles(picked, { kind, maxFiles, maxBytes, present });

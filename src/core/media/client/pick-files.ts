@@ -8,10 +8,10 @@ import {
   type FileKind,
 } from "#src/core/media/media.ts";
 
-/** What a field takes; "files" means photos and videos. */
+/** What a field accepts; "files" means photos and videos. */
 export type MediaKind = "photos" | "videos" | "files";
 
-/** `present`: how many files the field has already. */
+/** `present`: how many files the field already has. */
 export type PickLimits = { kind: MediaKind; maxFiles: number; maxBytes: number; present: number };
 
 const kindsOf: Record<MediaKind, readonly FileKind[]> = {
@@ -28,7 +28,7 @@ const videos = "Videos can be MP4, MOV or WebM.";
 const usable = { photos, videos, files: `${photos} ${videos}` };
 const one = { photos: "photo", videos: "video", files: "file" };
 
-/** The `accept` attribute of a file input. Without HEIC: an iPhone then converts what is chosen from its photo library. */
+/** The `accept` attribute of a file input. Without HEIC, since an iPhone then converts photos chosen from its library. */
 export const acceptOf = (kind: MediaKind) => kindsOf[kind].flatMap(typesToPick).join(",");
 
 /** Splits picked files into those to upload and an error message for each of the others. */
@@ -53,7 +53,7 @@ function errorOf({ name, type, size }: File, kind: MediaKind, maxBytes: number):
   if (kind !== "videos" && isHeic(type, name)) return heicMessage(name);
   if (kind === "photos" && isVideo) return `${name} is a video. ${usable.photos}`;
   if (kind === "videos" && !isVideo) return `${name} is not a video. ${usable.videos}`;
-  // Some systems give a file no type; then its name decides, and the server checks the content in any case.
+  // Some systems give a file no type; then its name decides. The server checks the content in any case.
   const known = kindsOf[kind].some((wanted) =>
     type ? knownType(type)?.kind === wanted : endings[wanted].test(name),
   );

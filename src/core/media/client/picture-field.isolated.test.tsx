@@ -50,7 +50,7 @@ it("reports that the connection was lost, and can be retried", async () => {
   expect(buttons()).toEqual(["Change Photo", "Remove Photo"]);
 });
 
-it("can be cancelled while uploading, after which nothing continues", async () => {
+it("can be cancelled while uploading, which stops everything", async () => {
   const { sent } = await show(pictured);
   const cancel = vi.fn<() => void>();
   send.mockImplementationOnce(async (_file, { signal }) => {
@@ -70,7 +70,7 @@ it("can be cancelled while uploading, after which nothing continues", async () =
   expect([alerts(), sent]).toEqual([[], []]);
 });
 
-it("can be removed, after which one can be added", async () => {
+it("can be removed, and a new one added", async () => {
   const { answer } = await show(pictured);
   answer("PATCH /api/auth/user", { json: user });
   await press("Remove Photo");

@@ -16,11 +16,11 @@ import { Meter } from "#src/ui/meter.tsx";
 
 type PictureFieldProps = {
   user: CurrentUser;
-  /** Called as an upload starts and ends. */
+  /** Called when an upload starts and ends. */
   onBusyChange?: (busy: boolean) => void;
 };
 
-/** The user's picture, saved as soon as it is chosen; the server crops it to a square around its middle. */
+/** The user's picture, saved as soon as it is chosen; the server crops it to a centered square. */
 export function PictureField({ user, onBusyChange }: PictureFieldProps) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);

@@ -5,5 +5,4 @@ import type { Publish } from "#src/core/media/client/upload-file.ts";
 export const publishPicture: Publish = async (address) =>
   (await checked(api.api.profile.picture.$put({ json: { imageURL: address } }))).json();
 
-/** Takes the user's picture away. */
 export const removePicture = () => answered(api.api.auth.user.$patch({ json: { profileImageUrl: null } }));

@@ -64,7 +64,7 @@ describe("putFile", () => {
     await expect(outcome).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("counts a used address as success after a broken connection, and only then", async () => {
+  it("counts a used address as success only after a lost connection", async () => {
     const lost = fakeUploadRequests([{ status: 0 }, { status: 404 }]);
     await put("http://store/x");
     expect(lost).toHaveLength(2);
@@ -79,7 +79,7 @@ describe("putFile", () => {
     expect(warn).toHaveBeenCalledWith(expect.stringMatching(/ETag.*cross-origin \(CORS\) configuration/));
   });
 
-  it("retries what may succeed, and nothing else (CONST-34)", async () => {
+  it("retries what may succeed then, and nothing else (CONST-34)", async () => {
     const retried = [408, 409, 418, 423, 429, 500, 502, 503, 504, 599];
     expect([...retried, 400, 401, 403, 404, 413, 415, 501, 505].filter(isWorthRetrying)).toEqual(retried);
 
@@ -102,7 +102,7 @@ describe("uploadFile", () => {
     return { done: uploadFile(file(name), { signal, onProgress: (share) => shares.push(share) }), shares };
   };
 
-  it("sends each file to an address of its own, tells how far it is, and returns the address (UP-04)", async () => {
+  it("sends each file to its own address, reports progress, and returns the address (UP-04)", async () => {
     const { sent: asked } = prepared();
     const sent = fakeUploadRequests([fine]);
     const uploads = [upload("a.jpg"), upload("b.jpg")];
@@ -123,7 +123,7 @@ describe("uploadFile", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("sends six at a time, and a cancelled one makes room and stops no other", async () => {
+  it("sends six at a time; a cancelled one makes room and stops no other", async () => {
     prepared();
     const sent = fakeUploadRequests(["stall"]);
     const cancel = new AbortController();
@@ -166,7 +166,7 @@ describe("requestUploadUrl", () => {
 });
 
 describe("publishUpload", () => {
-  it("uses the call for slots that have none of their own (UP-09)", async () => {
+  it("uses the default call for slots without their own (UP-09)", async () => {
     const published = { objectPath: "/objects/1", type: "image", width: 1, height: 1 };
     const { sent } = fakeApi({ "PUT /api/objects/set-acl": { json: published } });
     expect(await publishUpload("http://store/2")).toEqual(published);

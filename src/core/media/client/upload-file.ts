@@ -6,14 +6,14 @@ import type { PublishedUpload } from "#src/core/media/media.schema.ts";
 
 type Sending = {
   signal: AbortSignal;
-  /** Gets how much of the file is sent, from 0 to 1. */
+  /** Called with the share of the file that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
 };
 
 // As many connections as browsers open to one host.
 const uploads = new PQueue({ concurrency: 6 });
 
-/** Sends a file to an upload address of its own, in its turn, and resolves to that address. */
+/** Queues a file, sends it to its own upload address, and resolves to that address. */
 export const uploadFile = (file: File, sending: Sending): Promise<string> =>
   uploads.add(
     async () => {
@@ -30,7 +30,7 @@ export const stallTimeout = 60_000;
 const retriedBelow500 = new Set([408, 409, 418, 423, 429]);
 const neverRetried = new Set([501, 505]);
 
-/** Whether a retry may succeed; 0 is the status of a broken connection. */
+/** Whether a retry may succeed; status 0 is a lost connection. */
 export const isWorthRetrying = (status: number) =>
   status === 0 || retriedBelow500.has(status) || (status >= 500 && !neverRetried.has(status));
 
@@ -51,12 +51,12 @@ export async function putFile(address: string | undefined, file: Blob, sending: 
       "The store's answer to an upload has no readable ETag header: its cross-origin (CORS) configuration does not expose it.",
     );
   } catch (error) {
-    // The address is used up: an earlier try was stored, and only its answer was lost.
+    // The address is already used: an earlier attempt was stored, and only its response was lost.
     if (!broke || statusOf(error) !== 404) throw error;
   }
 }
 
-/** An answer that is not OK, or, with the status 0, none. */
+/** A response that is not OK, or status 0 for no response. */
 class PutError extends Error {
   readonly status: number;
   constructor({ status, responseText }: XMLHttpRequest) {
@@ -73,7 +73,7 @@ class PutError extends Error {
 
 const statusOf = (error: unknown) => (error instanceof PutError ? error.status : NaN);
 
-// Our own server answers with a message for people, an S3 store with XML.
+// Our own server's message is for people, an S3 store's XML is not.
 function serverMessage(body: string): string | undefined {
   try {
     const { message } = JSON.parse(body) as { message?: unknown };
@@ -83,7 +83,7 @@ function serverMessage(body: string): string | undefined {
   }
 }
 
-/** One try; resolves to the answer's ETag. Not with fetch, which does not tell how much of a body was sent. */
+/** One attempt; resolves to the response's ETag. Not with fetch, which does not report upload progress. */
 const send = (address: string, file: Blob, { signal, onProgress }: Sending) =>
   new Promise<string | null>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -108,18 +108,18 @@ const send = (address: string, file: Blob, { signal, onProgress }: Sending) =>
     });
     signal.addEventListener("abort", cancelled);
     request.open("PUT", address);
-    // Else Firefox reads an empty answer as XML, and logs an error.
+    // Otherwise Firefox parses an empty response as XML, and logs an error.
     request.responseType = "text";
     if (file.type) request.setRequestHeader("Content-Type", file.type);
     request.send(file);
   });
 
-/** Has an upload checked and published, by the API call of the slot it is for. */
+/** Has an upload checked and published, by the API call of its slot. */
 export type Publish = (address: string) => Promise<PublishedUpload>;
 
 /** An upload that failed before anything was sent. */
 export class PrepareError extends Error {
-  /** The message of the server's answer, when it had one. */
+  /** The message of the server's response, if it had one. */
   readonly serverMessage: string | undefined;
   constructor(message: string, cause?: ApiError) {
     super(message, { cause });
@@ -142,6 +142,6 @@ export async function requestUploadUrl(file: File): Promise<string> {
   return new URL(uploadURL, window.location.origin).href;
 }
 
-/** The call for every slot that has none of its own. */
+/** The call for every slot without its own. */
 export const publishUpload: Publish = async (address) =>
   (await checked(api.api.objects["set-acl"].$put({ json: { objectURL: address } }))).json();

@@ -7,13 +7,13 @@ import { PrepareError, type Publish, uploadFile } from "#src/core/media/client/u
 import type { UploadedMedia } from "#src/core/media/media.ts";
 import { toast } from "#src/ui/toast.ts";
 
-/** A file that is sent (`share` goes from 0 to 1), then checked by the server; or that failed with an error. */
+/** A file that is being sent (`share` goes from 0 to 1), then checked by the server; or that failed with an error. */
 export type PendingUpload = {
   key: number;
   file: File;
   share: number;
   error?: string;
-  /** It failed because the device is offline, and is retried once it is online. */
+  /** It failed because the device is offline; retried once it is online. */
   offline?: boolean;
 };
 
@@ -34,7 +34,7 @@ const prepareFailures = {
   files: "Failed to prepare upload. Please try again.",
 };
 
-/** Uploads and publishes the files of one field; finished ones join the field's value in the order of picking. */
+/** Uploads and publishes the files of one field; finished ones are added to the field's value in the order of picking. */
 export function useUploads(options: UploadsOptions) {
   const [pending, setPending] = useState<PendingUpload[]>([]);
   const latest = useRef(options);
@@ -72,7 +72,7 @@ export function useUploads(options: UploadsOptions) {
     try {
       const address = await uploadFile(file, { signal, onProgress: (share) => update(key, { share }) });
       const published = await latest.current.publish(address);
-      // Removed while the server checked it: it stays unattached there, and is swept.
+      // Removed during the server's check: it stays unattached on the server until the sweep.
       if (signal.aborted) return false;
       const { objectPath: url, type, width, height } = published;
       add({ url, type, width, height, name: file.name }, key);
@@ -146,7 +146,7 @@ function messageOf(error: unknown, { kind, prepareFailed }: UploadsOptions): str
     toast({ title: "Upload Error", description, variant: "destructive" });
     return error.serverMessage ?? description;
   }
-  // The browser's own message for a broken connection is not for people.
+  // The browser's own message for a lost connection is not for people.
   if (error instanceof TypeError) return "The connection was lost. Please try again.";
   const message = error instanceof Error && error.message ? error.message : "Unknown error";
   console.warn("An upload failed:", message);

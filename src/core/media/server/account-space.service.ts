@@ -6,9 +6,9 @@ import { AppError } from "#src/server/http/errors.ts";
 import type { TransactionPlatform } from "#src/server/transaction.ts";
 
 /**
- * Throws 413 where `bytes` more would be more than an account may have stored in all, in a transaction that has locked the
- * account: so each of several at once counts those before it. What its posts showed once and show no more is removed first
- * where that makes the room, instead of a day later: she has deleted it.
+ * Throws 413 if `bytes` more would exceed the total that an account may store. Call it in a transaction that has locked the
+ * account, so that simultaneous uploads count each other. If necessary, first removes files that were detached from her
+ * posts, a day earlier than the sweep.
  */
 export async function needSpace(tx: TransactionPlatform, ownerId: string, bytes: number) {
   const cap = tx.settings.accountMegabytes * megabyte;

@@ -21,7 +21,7 @@ const ask = (size: number | undefined, as = ruth) => app.post("/api/objects/uplo
 const publish = (address: string) =>
   app.put("/api/housing-images", { as: ruth, body: { imageURL: address } });
 const used = () => bytesOf(app.platform.db, ruth.user.id);
-/** Leaves so many bytes free, the others taken up by what a post shows. */
+/** Leaves this many bytes free; a post's files take up the rest. */
 const leave = async (free: number) =>
   app.platform.db.insert(uploads).values({
     ownerId: ruth.user.id,
@@ -33,7 +33,7 @@ const leave = async (free: number) =>
   });
 const photo = () => jpegFile({ width: 1200, height: 900 });
 
-it("is what all addresses together are given out for, also many at once; others have their own", async () => {
+it("limits all upload addresses together, also under concurrent calls; other accounts have their own", async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(megabyte)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   const refused = answers.find(({ status }) => status !== 200)!;
@@ -49,12 +49,12 @@ it("is what all addresses together are given out for, also many at once; others 
   expect((await ask(megabyte, await create.person("admin"))).status).toBe(200);
 });
 
-it("takes no file of unknown size where the largest would not fit", async () => {
+it("refuses a file of unknown size if the largest would not fit", async () => {
   expect((await ask(undefined)).status).toBe(413);
   expect((await ask(3 * megabyte)).status).toBe(200);
 });
 
-it("counts what is stored of a published file, all of its sizes", async () => {
+it("counts the stored bytes of a published file in all of its sizes", async () => {
   const { objectPath } = await publishFile(app, await photo(), { as: ruth });
   const { storage } = app.platform;
   const id = uploadIdFrom(objectPath)!;
@@ -72,7 +72,7 @@ it("counts what is stored of a published file, all of its sizes", async () => {
   expect(row?.storedBytes).toBe(parts.reduce((sum, part) => sum + (part?.size ?? 0), 0));
 });
 
-it("is asked again once it is known what a file takes up, and nothing stays of one that does not fit", async () => {
+it("is checked again once a file's stored size is known, and nothing of a file that does not fit stays", async () => {
   const file = await photo();
   await leave(file.length);
   const address = await sendFile(app, file, { as: ruth });
@@ -81,7 +81,7 @@ it("is asked again once it is known what a file takes up, and nothing stays of o
   expect(await used()).toBe(3 * megabyte - file.length);
 });
 
-it("holds where two are published at once, of which only one fits", async () => {
+it("holds if two are published at once, of which only one fits", async () => {
   const file = await photo();
   const { objectPath } = await publishFile(app, file, { as: ruth });
   const more = (await rowOf(app, objectPath))!.storedBytes! - file.length;
@@ -103,7 +103,7 @@ it("holds where two are published at once, of which only one fits", async () => 
   expect(await used()).toBeLessThanOrEqual(3 * megabyte);
 });
 
-it("has room again at once for what was deleted, and keeps what a form may still send", async () => {
+it("is freed at once by deleted files, but not by files that a form may still submit", async () => {
   const [shown, waiting] = [
     await publishFile(app, await photo(), { as: ruth }),
     await publishFile(app, await photo(), { as: ruth }),
@@ -117,14 +117,14 @@ it("has room again at once for what was deleted, and keeps what a form may still
   expect((await ask(2000)).status).toBe(413);
   expect((await app.get(shown.objectPath)).status).toBe(200);
   expect((await app.delete(`/api/housing/${id}`, { as: ruth })).status).toBe(204);
-  // It may still be posted again, as long as its room is not needed.
+  // It may still be posted again, as long as its space is not needed.
   expect(await rowOf(app, shown.objectPath)).toBeDefined();
   expect((await ask(2000)).status).toBe(200);
   expect([await rowOf(app, shown.objectPath), await filesOf(app, shown.objectPath)]).toEqual([undefined, []]);
   expect((await app.get(waiting.objectPath, { as: ruth })).status).toBe(200);
 });
 
-it("counts what was published before sizes were counted as large as it was sent", async () => {
+it("counts files from before stored sizes were recorded by their uploaded size", async () => {
   const address = await uploadAddress(app, ruth, { size: 2 * megabyte });
   await app.platform.db
     .update(uploads)

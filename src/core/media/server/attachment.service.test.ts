@@ -68,7 +68,7 @@ describe("swapMedia", () => {
     expect((await rowOf(ids[1]!))?.unattachedAt).toBeNull();
   });
 
-  it("keeps their order, also a changed one, and their alternative texts", async () => {
+  it("preserves their order, even a changed one, and their alternative texts", async () => {
     const ids = [await photo(), await photo(), await photo()];
     const subjectId = randomUUID();
     await attach(ids, { subjectId });
@@ -106,7 +106,7 @@ describe("swapMedia", () => {
     await attach([id], { maxBytes: bytes! });
   });
 
-  it("attaches an upload for one of two calls at once", async () => {
+  it("attaches an upload for only one of two simultaneous calls", async () => {
     const id = await photo();
     const outcomes = await Promise.allSettled([attach([id]), attach([id])]);
     expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -114,7 +114,7 @@ describe("swapMedia", () => {
 });
 
 describe("sweepUnattached (UP-39)", () => {
-  it("removes files and rows after a day, but not of attached or newer uploads", async () => {
+  it("removes files and rows after a day, but not attached or newer uploads", async () => {
     const old = await photo();
     const young = await photo();
     const attached = await photo();
@@ -135,7 +135,7 @@ describe("sweepUnattached (UP-39)", () => {
     expect((await app.get(`/objects/${attached}`)).status).toBe(200);
   });
 
-  it("sweeps many uploads in batches, also in parallel runs", async () => {
+  it("sweeps many uploads in batches, even in parallel runs", async () => {
     const rows = Array.from({ length: 45 }, () => ({ ownerId: ruth.user.id, unattachedAt: new Date(0) }));
     await app.platform.db.insert(uploads).values(rows);
     const swept = await Promise.all([1, 2, 3].map(() => sweepUnattached(app.platform)));

@@ -18,16 +18,16 @@ type Swap<Field extends string> = {
   subjectId: string;
   /** Its owner; uploads that an admin adds become the owner's. */
   ownerId: string;
-  /** Who makes the change, where that is not the owner. */
+  /** Who makes the change, if not the owner. */
   actorId?: string;
   /** The URLs of the uploads to attach, by field; none when the subject is deleted. */
   after?: { [Name in Field]?: readonly string[] | string | null };
 };
 
 /**
- * Replaces the uploads in the slot of a home, post or member, in the order of the slot's fields; returns the ids of those
- * that are detached. Run it in the transaction that stores the subject, with that locked: all uploads involved are locked
- * at once, in one order, so that two changes cannot deadlock. Throws 400 with the path (`images.2`) of an upload that
+ * Replaces the uploads in the slot of a home, post or member, in the order of the slot's fields; returns the ids of
+ * detached ones. Run it in the transaction that stores the subject, with the subject locked: all uploads are locked at
+ * once, in a fixed order, so that two changes cannot deadlock. Throws 400 with the path (`images.2`) of an upload that
  * cannot be attached.
  */
 export async function swapMedia<Field extends string>(
@@ -50,7 +50,7 @@ export async function swapMedia<Field extends string>(
     const error = errorIn(upload, field, inUse || ids.indexOf(id) !== index);
     if (error) throw invalidInput(path, error);
   }
-  // All are detached first, since no two may have one position even for a moment.
+  // All are detached first, since no two may have the same position even for a moment.
   await markUnattached(db, before);
   await markAttached(db, { ...subject, ownerId }, ids);
   return before.filter((id) => !ids.includes(id));
@@ -82,8 +82,8 @@ export const removeFiles = ({ storage }: Pick<Platform, "storage">, ids: string[
   Promise.all(ids.flatMap((id) => [storage.removeAll(mediaKey(id, "")), storage.removeAll(incomingKey(id))]));
 
 /**
- * Removes uploads with their files, in a transaction that holds them locked. Files go first: after a failure the rows
- * are still there for a later try.
+ * Removes uploads with their files, in a transaction that has locked them. Files first: after a failure the rows are still
+ * there for another attempt.
  */
 export async function removeUploads(tx: TransactionPlatform, ids: string[]) {
   if (ids.length === 0) return;
@@ -93,7 +93,7 @@ export async function removeUploads(tx: TransactionPlatform, ids: string[]) {
 
 /**
  * Removes unattached uploads at once instead of a day later. Failures are logged and left to the sweep, since the change
- * that detached the uploads is committed already.
+ * that detached the uploads is already committed.
  */
 export async function discardUnattached(platform: Platform, ids: string[]) {
   if (ids.length === 0) return;

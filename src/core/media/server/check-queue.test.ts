@@ -3,7 +3,7 @@ import { createCheckQueue } from "#src/core/media/server/check-queue.ts";
 
 afterEach(() => vi.useRealTimers());
 
-/** A queue whose checks the test finishes by hand, with the order in which they began. */
+/** A queue whose checks the test finishes by hand, with the order in which they started. */
 function watched({ atOnce = 1, seconds = 60 } = {}) {
   const inTurn = createCheckQueue({ atOnce, seconds });
   const begun: string[] = [];
@@ -29,14 +29,14 @@ function watched({ atOnce = 1, seconds = 60 } = {}) {
 }
 
 describe("the queue of checks", () => {
-  it("runs the single file of an account before the further ones of others", async () => {
+  it("checks an account's only file before further ones of other accounts", async () => {
     const { ask, runAll } = watched();
     const work = [1, 2, 3].flatMap((piece) => ["eve", "mal"].map((who) => ask(who, `${who} ${piece}`)));
     work.push(ask("ruth", "ruth 1"));
     expect(await runAll(work)).toEqual(["eve 1", "mal 1", "ruth 1", "eve 2", "mal 2", "eve 3", "mal 3"]);
   });
 
-  it("runs so many at once, and refuses more than 20 of an account and 500 in all, until one is done", async () => {
+  it("runs a limited number at once, and refuses more than 20 of an account and 500 in all, until one is done", async () => {
     const { ask, begun, runAll } = watched({ atOnce: 2 });
     const work = Array.from({ length: 20 }, () => ask("eve"));
     await expect(ask("eve")).rejects.toMatchObject({ status: 503, headers: { "Retry-After": "10" } });
@@ -48,7 +48,7 @@ describe("the queue of checks", () => {
     expect(begun).toHaveLength(503);
   });
 
-  it("starts the next when one takes too long, and tells that one to stop", async () => {
+  it("starts the next if one takes too long, and aborts that one", async () => {
     vi.useFakeTimers();
     const { ask, begun, signals } = watched({ seconds: 10 });
     const refused = expect(ask("eve", "stuck")).rejects.toMatchObject({

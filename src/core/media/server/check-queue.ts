@@ -2,15 +2,15 @@ import PQueue, { TimeoutError } from "p-queue";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-// More than a post can have: only a program publishes so many at a time.
+// More than a post can have: only a program publishes so many at once.
 const maxOfAccount = 20;
 const maxWaiting = 500;
 
 /**
- * Runs checks of uploaded files, a few at a time and each at most `seconds`. The account with the fewest comes first, so
- * that somebody's hundred files delay nobody's photo. Throws 503 above 20 of an account or 500 in all, and when a check
- * takes too long: its signal is aborted, and it may store nothing any more. `asked` counts the checks of each account
- * that are queued or under way, here and in the queues it is shared with.
+ * Runs checks of uploaded files, a few at a time and each for at most `seconds`. The account with the fewest checks comes
+ * first, so that somebody's hundred files do not delay another's photo. Throws 503 above 20 of an account or 500 in all,
+ * and if a check takes too long: its signal is aborted, and it must not store anything afterwards. `asked` counts the
+ * queued and running checks of each account, here and in the queues that share it.
  */
 export function createCheckQueue(
   { atOnce, seconds }: { atOnce: number; seconds: number },
@@ -38,7 +38,7 @@ export function createCheckQueue(
   };
 }
 
-/** The queues of each server of this process: tests start several. */
+/** The queues of each server in this process: tests start several. */
 const queues = new WeakMap<Platform, ReturnType<typeof createQueues>>();
 
 export function checkQueues(platform: Platform) {
@@ -51,9 +51,9 @@ function createQueues() {
   const asked = new Map<string, number>();
   return {
     pictures: createCheckQueue({ atOnce: 2, seconds: 60 }, asked),
-    // An AVIF of 50 megapixels takes a gigabyte while it is decoded, and ten seconds.
+    // Decoding an AVIF of 50 megapixels takes a gigabyte and ten seconds.
     largePictures: createCheckQueue({ atOnce: 1, seconds: 60 }, asked),
-    // Of its own, since a hostile video takes its whole time, in a process beside ours.
+    // Separate, since a hostile video takes all of its time, in another process.
     videos: createCheckQueue({ atOnce: 1, seconds: 60 }, asked),
   };
 }
@@ -65,5 +65,5 @@ const busy = (message: string, seconds: number) =>
   new AppError(503, message, { headers: { "Retry-After": String(seconds) } });
 const tooBusy = (what: string) => busy(`${what} Please try again in a minute.`, 30);
 
-/** The error of a file that took too long, which says nothing about the file. */
+/** The error for a check that took too long, which says nothing about the file. */
 export const checkTookTooLong = () => tooBusy(tookTooLong);

@@ -32,7 +32,7 @@ const refusal = async (bytes: Uint8Array, type?: string) => {
 const read = async (target: string) => Buffer.from(await (await app.get(target, { as: ruth })).arrayBuffer());
 
 describe("pictures (UP-34, UP-35)", () => {
-  it("are decoded without a cache: no file comes twice", async () => {
+  it("are decoded without a cache: no file is decoded twice", async () => {
     await publishFile(app, await jpegFile({ color: "#123456" }), { as: ruth });
     expect(sharp.cache().memory).toMatchObject({ current: 0, max: 0 });
   });
@@ -104,7 +104,7 @@ describe("pictures (UP-34, UP-35)", () => {
     expect(photo).toMatchObject({ width: 300, height: 2400 });
   });
 
-  it.each(["webp", "avif", "png"] as const)("takes %s, also with transparency", async (format) => {
+  it.each(["webp", "avif", "png"] as const)("accepts %s, even with transparency", async (format) => {
     const file = await sharp({
       create: { width: 2000, height: 500, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -137,7 +137,7 @@ describe("videos (UP-36)", () => {
       const video = await publishFile(app, bytes, { as: ruth, type });
       const shown = await read(video.objectPath);
       expect(cameraWordsIn(shown)).toEqual([]);
-      // More than half of the bytes remain: the picture itself is still there.
+      // More than half of the bytes are left: the picture itself is still there.
       expect(shown.length).toBeGreaterThan(bytes.length / 2);
       expect(complaintsAbout(shown)).toBe("");
       expect(await filesOf(app, video.objectPath)).not.toContain(expect.stringContaining("incoming"));

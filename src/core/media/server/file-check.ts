@@ -21,8 +21,8 @@ import type { Platform } from "#src/server/platform.ts";
 import type { StoredInfo } from "#src/server/storage/storage.ts";
 
 /**
- * The most bytes that a file of each kind may have, 0 where the slot does not take it; and the side of the square, in
- * pixels, that pictures are cropped to, where they are.
+ * The maximum bytes for a file of each kind, 0 if the slot does not accept it; and the side in pixels of the square to
+ * which pictures are cropped, if they are.
  */
 export type KindLimits = Record<FileKind, number> & { square?: number | undefined };
 
@@ -42,7 +42,7 @@ export function limitsOf({ fields }: MediaSlot): KindLimits {
   return { image: max("image"), video: max("video"), square };
 }
 
-/** Throws 413 for a file that is too large for a slot, or of a kind that it does not take. */
+/** Throws 413 for a file that is too large for a slot, or of a kind that the slot does not accept. */
 export function refuseAbove(limits: KindLimits, { kind, bytes }: { kind: FileKind; bytes: number | null }) {
   if (limits[kind] === 0) throw new AppError(413, wrongKind[kind], { code: "unsupported-type" });
   if (bytes !== null && bytes > limits[kind]) throw tooLarge(kindNames[kind], bytes, limits[kind]);
@@ -51,7 +51,7 @@ export function refuseAbove(limits: KindLimits, { kind, bytes }: { kind: FileKin
 /** Reads up to `length` bytes of a file from `start`; fewer at its end. */
 type ReadAt = (start: number, length: number) => Promise<Uint8Array>;
 
-/** What can be said of a file that was sent, from its beginning. */
+/** What the beginning of a sent file tells about it. */
 export type SentFile = {
   id: string;
   kind: FileKind;
@@ -65,8 +65,8 @@ export type SentFile = {
 const headBytes = 256 * 1024;
 
 /**
- * Looks at the beginning of a file that was sent. Throws 400 or 413 for one that cannot be used anywhere. Here and later on,
- * only the version that `info` names is read, because another file may be sent to the same address until that expires.
+ * Examines the beginning of a file that was sent. Throws 400 or 413 for one that cannot be used anywhere. Only the version
+ * in `info` is read, here and later, because another file may be sent to the same address until that expires.
  */
 export async function lookAt(platform: Platform, id: string, info: StoredInfo): Promise<SentFile> {
   if (info.size > maxUpload.bytes) throw tooLarge("file", info.size, maxUpload.bytes);
@@ -76,8 +76,8 @@ export async function lookAt(platform: Platform, id: string, info: StoredInfo): 
 }
 
 /**
- * Checks a file and stores its published form; with `square`, a picture is cropped to one. Throws 400 for a file that cannot
- * be used, 503 when too many others are being checked.
+ * Checks a file and stores its published form; with `square`, a picture is cropped. Throws 400 for a file that cannot be
+ * used, and 503 if too many others are being checked.
  */
 export async function checkFile(
   platform: Platform,
@@ -105,7 +105,7 @@ async function storePicture(
   signal: AbortSignal,
 ) {
   const { width, height, files } = await encodePicture(await readAt(0, bytes), { square });
-  // It would belong to nobody, if its upload was given up or deleted meanwhile.
+  // If its upload was cancelled or deleted meanwhile, the file would belong to nobody.
   signal.throwIfAborted();
   await Promise.all(files.map((file) => storage.put(mediaKey(id, file.name), file.bytes, file.contentType)));
   const storedBytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
@@ -119,7 +119,7 @@ async function storeSentVideo(platform: Platform, { id, type, bytes, info }: Sen
   return { kind: "video" as const, contentType: type, bytes, storedBytes };
 }
 
-/** Stores a poster of a stored video, where one can be extracted; its size is that of the video. */
+/** Stores a poster of a stored video, if one can be extracted; it has the video's size. */
 async function storePoster({ storage, log }: Platform, { id, type }: SentFile, signal: AbortSignal) {
   try {
     const video = await storage.get(videoKey(id, type));

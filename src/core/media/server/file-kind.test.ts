@@ -41,7 +41,7 @@ describe("an MP4", () => {
     ["M4VH", "video/mp4"],
     ["isom", "video/3gpp"],
     ["avc1", undefined],
-  ])("of the brand %s, sent as %s, is taken, and served as an MP4", async (brand, type) => {
+  ])("of the brand %s, sent as %s, is served as an MP4", async (brand, type) => {
     const video = await publishFile(app, branded(brand), { as: ruth, type });
     expect(video).toMatchObject({ type: "video", ...videoSize });
     const { type: shown, bytes } = await served(video.objectPath);
@@ -58,18 +58,18 @@ describe("an MP4", () => {
       Buffer.concat([branded("3gp5").subarray(0, 32), Buffer.from("<html>")]),
     ],
     ["that is a WebM behind its head", Buffer.concat([branded("M4V").subarray(0, 32), webmFile()])],
-  ])("%s is refused under such a brand too", async (_what, file) => {
+  ])("%s is refused even with such a brand", async (_what, file) => {
     expect(await refusal(file, "video/3gpp")).toContain("This video is damaged, or in a format we can't use");
   });
 
-  it("whose brand says MOV is read as a MOV, and a MOV as an MP4 that says so", async () => {
+  it("whose brand says MOV is read as a MOV, and a MOV whose brand says MP4 as an MP4", async () => {
     const asMov = await publishFile(app, branded("qt"), { as: ruth, type: "video/quicktime" });
     expect((await served(asMov.objectPath)).type).toBe("video/quicktime");
     const asMp4 = await publishFile(app, branded("M4V", movFile()), { as: ruth, type: "video/mp4" });
     expect((await served(asMp4.objectPath)).type).toBe("video/mp4");
   });
 
-  it("that is called sound by its brand is refused", async () => {
+  it("with an audio brand is refused", async () => {
     expect(await refusal(branded("M4A", mp4File()), "video/mp4")).toContain("M4A files cannot be used");
   });
 });
@@ -81,7 +81,7 @@ describe("an AVIF", () => {
       .toBuffer();
   const heicMessage = "This is a HEIC photo, which many browsers can’t show";
 
-  it.each(["avif", "mif1"])("of the brand %s is taken", async (brand) => {
+  it.each(["avif", "mif1"])("of the brand %s is accepted", async (brand) => {
     const photo = await publishFile(app, branded(brand, await avifFile()), { as: ruth, type: "image/avif" });
     expect(photo).toMatchObject({ type: "image", width: 90, height: 60 });
     const { type, bytes } = await served(photo.objectPath);
@@ -89,7 +89,7 @@ describe("an AVIF", () => {
     expect((await sharp(bytes).stats()).dominant.r).toBeGreaterThan(200);
   });
 
-  it("counts as large under either brand, since it takes four times the memory of others", async () => {
+  it("counts as large under either brand, since it takes four times as much memory as others", async () => {
     const file = await avifFile();
     const size = file.indexOf("ispe") + 8;
     file.writeUInt32BE(4000, size);
@@ -106,7 +106,7 @@ describe("an AVIF", () => {
   });
 
   it.each(["mif1", "msf1", "heic", "heix", "hevc"])(
-    "is not what names no AVIF among its brands: a HEIC of the brand %s is refused by its name",
+    "does not include a file without an AVIF brand: a HEIC of the brand %s is refused by its name",
     async (brand) => {
       const heic = Buffer.from((await avifFile()).toString("latin1").replaceAll("avif", "heic"), "latin1");
       expect(await refusal(branded(brand, heic), "image/avif")).toContain(heicMessage);

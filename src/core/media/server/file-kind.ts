@@ -4,8 +4,8 @@ import { animated } from "#src/core/media/server/picture.ts";
 import { AppError } from "#src/server/http/errors.ts";
 
 /**
- * What a file is by its beginning: the kind, and the type that it is published as. Throws 400 for what cannot be used;
- * whether the rest of the file keeps the promise is found out when it is decoded.
+ * Detects a file's kind, and the type that it is published as, from its beginning. Throws 400 if it cannot be used. Whether
+ * the rest of the file matches is found out when it is decoded.
  */
 export async function detectType(head: Uint8Array): Promise<NonNullable<ReturnType<typeof knownType>>> {
   const found = await fileTypeFromBuffer(head);
@@ -17,21 +17,21 @@ export async function detectType(head: Uint8Array): Promise<NonNullable<ReturnTy
   return known;
 }
 
-// A picture in AVIF may call itself by the brand of all formats of its kind (mif1), and names its own further on.
+// An AVIF picture's first brand may be that of all formats of its kind (mif1); its own brand follows later.
 const isAvif = (head: Uint8Array) => brandsOf(head).some((brand) => brand === "avif" || brand === "avis");
 
-// Its first brand says how it is to be shown.
+// The first brand says how it is to be shown.
 function isAvifSequence(head: Uint8Array) {
   const [major = ""] = brandsOf(head);
   return major === "avis" || (major === "msf1" && isAvif(head));
 }
 
-/** The brands in the first box of a file of ISO's base format: the major one, then those that it is compatible with. */
+/** The brands in the first box of an ISO base media file: the major one, then the compatible ones. */
 function brandsOf(head: Uint8Array): string[] {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
   if (bytes.toString("latin1", 4, 8) !== "ftyp") return [];
   const box = bytes.subarray(8, bytes.readUInt32BE(0));
-  // After the major brand comes its version.
+  // The major brand is followed by its version.
   return (box.toString("latin1").match(/[^]{4}/g) ?? []).filter((_, index) => index !== 1);
 }
 

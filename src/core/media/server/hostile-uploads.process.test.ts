@@ -28,9 +28,9 @@ it("publishes a member's picture before all but the first of ten hostile account
   }
   const own = await send(ruth, photo, "image/jpeg");
 
-  // Nothing is checked until all have asked: on a busy machine her call arrives when much is done.
+  // No check starts until all calls are queued: on a busy machine, hers would arrive when much is done.
   const added = vi.spyOn(PQueue.prototype, "add");
-  const asked = () => added.mock.calls.filter(([, options]) => options?.priority !== undefined);
+  const queued = () => added.mock.calls.filter(([, options]) => options?.priority !== undefined);
   const begin = Promise.withResolvers<void>();
   for (const one of ["the first", "the second"])
     void checkQueues(app.platform).pictures(one, () => begin.promise);
@@ -42,7 +42,7 @@ it("publishes a member's picture before all but the first of ten hostile account
       return status;
     }),
   );
-  await vi.waitFor(() => expect(asked()).toHaveLength(2 + hostile.length + 1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(queued()).toHaveLength(2 + hostile.length + 1), { timeout: 60_000 });
   begin.resolve();
   const statuses = await published;
   added.mockRestore();

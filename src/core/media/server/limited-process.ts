@@ -7,20 +7,20 @@ import { buffer } from "node:stream/consumers";
 type Limits = {
   /** The limit for wall clock time and for CPU time. */
   seconds: number;
-  /** Bytes that it may print before it is stopped. */
+  /** The bytes of output after which it is stopped. */
   outputBytes?: number;
-  /** Kilobytes that a file it writes may have; unlimited when missing. */
+  /** The maximum size of a file that it writes, in kilobytes; unlimited if missing. */
   fileKilobytes?: number;
 };
 
-/** How a process ended: with a code, or by a signal; `stopped` when we ended it, for its time or its output. */
+/** How a process ended: with a code, or by a signal; `stopped` if we ended it for its time or its output. */
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stopped: boolean; output: Buffer };
 
-// Virtual memory, of which Node itself takes half.
+// Virtual memory; Node itself takes half of it.
 const memoryKilobytes = 2_000_000;
 
-// The shell sets the limits, then execs the program. The soft limit of CPU time comes first, because its signal says why
-// the program ended; the hard limit sends SIGKILL. File sizes are in blocks of half a kilobyte.
+// The shell sets the limits, then execs the program. The soft limit of CPU time comes first, because its signal tells why
+// the program ended; the hard limit sends SIGKILL. File sizes are in blocks of 512 bytes.
 const limited = [
   "ulimit -c 0",
   `ulimit -v ${memoryKilobytes}`,
@@ -32,8 +32,8 @@ const limited = [
 ].join("; ");
 
 /**
- * Runs a program on an uploaded file in a limited process: a crafted file may take any time or memory, or crash its
- * reader, without harming the server. The process gets none of our environment. Throws when it cannot be started.
+ * Runs a program on an uploaded file in a limited process: a crafted file may take any time or memory, or crash the
+ * program, without harming the server. The process gets none of our environment. Throws if it cannot be started.
  */
 export async function runLimited(
   command: readonly string[],

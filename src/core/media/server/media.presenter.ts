@@ -1,7 +1,7 @@
 import type { MediaItem } from "#src/core/media/media.schema.ts";
 import { type FileKind, objectPath, posterFile } from "#src/core/media/media.ts";
 
-/** A picture or video as it is stored, with the alternative text that its post gives it. */
+/** A stored picture or video, with the alternative text that its post gives it. */
 export type StoredMedia = {
   uploadId: string;
   kind: FileKind;
@@ -12,7 +12,7 @@ export type StoredMedia = {
 
 const nouns = { image: "picture", video: "video" };
 
-/** The media of a post in their order; a picture without alternative text is described by `title` and its number. */
+/** The media of a post in order; a picture without alternative text is described by `title` and its number. */
 export const presentMedia = (media: readonly StoredMedia[], title: string): MediaItem[] =>
   media.map(({ uploadId, kind, width, height, alt }, index) => ({
     url: objectPath(uploadId),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe("GET /objects/{id} and its files", () => {
-  it("is public, cached by browsers for good, and sandboxed", async () => {
+  it("is public, cached by browsers forever, and sandboxed", async () => {
     const answer = await app.get(`${photo}/800.webp`);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -32,7 +32,7 @@ describe("GET /objects/{id} and its files", () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get("content-length")));
   });
 
-  it("is asked for again each time where not everybody may see it, and then is no second copy", async () => {
+  it("is revalidated each time if not everybody may see it, and leaves no second copy", async () => {
     const [ruth, reader] = [await app.create.person("approved"), await app.create.person("approved")];
     const upload = { as: ruth, type: "image/jpeg" };
     const portrait = (await publishFile(app, await jpegFile({ width: 80, height: 80 }), upload)).objectPath;
@@ -53,7 +53,7 @@ describe("GET /objects/{id} and its files", () => {
       const again = { "if-none-match": answer.headers.get("etag")! };
       const known = await app.get(path, { as, headers: again });
       expect([known.status, known.headers.get("cache-control")]).toEqual([304, "private, no-cache"]);
-      // Whoever sits there next is refused, and what her browser has is replaced by that.
+      // The next user of the browser is refused, which also replaces the cached copy.
       const next = await app.get(path, { headers: again });
       expect([next.status, next.headers.get("cache-control")]).toEqual([404, "no-store"]);
     }

@@ -43,7 +43,7 @@ const objectRoute = endpoint({
   errors: [404],
 });
 
-// By the file we published, never by the type that the uploader declared.
+// By the file that we published, never by the type that the uploader declared.
 const typeOf: Record<string, string> = {
   webp: "image/webp",
   jpg: "image/jpeg",
@@ -53,8 +53,8 @@ const typeOf: Record<string, string> = {
 };
 const publishedFile = /^(?:\d{1,4}\.(?:webp|jpg)|poster\.jpg|video\.(?:mp4|mov|webm))$/;
 
-// An upload's files never change. What everybody may see a browser keeps for good, but no shared cache, since it can be
-// hidden. Of the rest it asks each time whether who sits there now may see it: mostly that answers 304.
+// An upload's files never change. Browsers cache what everybody may see forever, but shared caches must not, since it can
+// be hidden. Everything else is revalidated each time for the current user; mostly the answer is 304.
 const caching = { everybody: "private, max-age=31536000, immutable", some: "private, no-cache" };
 
 /** The published pictures and videos, for those who may see what they are attached to. */
@@ -64,7 +64,7 @@ export function mediaRoutes(
 ) {
   const { db } = platform;
   const identify = identifyActor(platform);
-  /** An upload, and who may see it; throws 404 unless the actor may. Who asks matters only where guests may not. */
+  /** An upload and its audience; throws 404 unless the actor may see it. The actor is identified only if guests may not. */
   async function found(c: Context<ApiEnv>, id: string): Promise<Found> {
     const forAll = await findVisibleUpload(db, mediaSlots, id, guest);
     if (forAll) return { id, upload: forAll, audience: "everybody" };
@@ -98,7 +98,7 @@ function uploadIdOf(text: string): string {
   return text.toLowerCase();
 }
 
-// Not cached either: the same address may exist a moment later, for another viewer or for everybody.
+// Not cached either: the file may become visible a moment later, for another viewer or everybody.
 const noSuchFile = () => new AppError(404, "File not found", { headers: { "Cache-Control": "no-store" } });
 
 async function send(
@@ -136,7 +136,7 @@ async function send(
   if (part) headers.set("Content-Range", `bytes ${part.start}-${part.end}/${info.size}`);
 
   const status = part ? 206 : 200;
-  // For a HEAD request nobody would read or close the stream.
+  // For a HEAD request, nobody would read or close the stream.
   if (c.req.raw.method === "HEAD") return new Response(null, { status, headers });
   const found = await storage.get(key, { ...part, version: info.version });
   if (!found) throw noSuchFile();

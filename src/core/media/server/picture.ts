@@ -4,7 +4,7 @@ import { checkTookTooLong } from "#src/core/media/server/check-queue.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import { withCommas } from "#src/shared/format.ts";
 
-/** A picture as it is published: re-encoded in every size that pages use, with nothing else of the original file. */
+/** A picture as published: re-encoded in every size that pages use, without anything else of the original file. */
 export type PublishedPicture = {
   width: number;
   height: number;
@@ -24,8 +24,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Decodes a picture and encodes it again. Throws an AppError when it cannot be decoded or is too large. With `square`, in
- * pixels, it is cropped to a centred square of at most that size.
+ * Decodes and re-encodes a picture. Throws an AppError if it cannot be decoded or is too large. With `square`, in pixels,
+ * it is cropped to a centered square of at most that size.
  */
 export async function encodePicture(
   bytes: Uint8Array,
@@ -42,7 +42,7 @@ export async function encodePicture(
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
-    // Everything below works on raw pixels, so no metadata, appended bytes or colour profile is carried over.
+    // Everything below works on raw pixels, so no metadata, appended bytes or color profile is carried over.
     const pixels = () => sharp(data, { raw: { width, height, channels } });
     const files: PublishedPicture["files"] = [];
     for (const size of publishedWidths(width)) {
@@ -52,30 +52,30 @@ export async function encodePicture(
     }
     return { width, height, files };
   } catch (error) {
-    // Our time was too short for it, on a busy server too: that says nothing about the picture.
+    // Our time limit was too short, perhaps on a busy server: that says nothing about the picture.
     throw error instanceof Error && /^timeout/m.test(error.message) ? checkTookTooLong() : damaged();
   }
 }
 
 const whole = { ...largest, fit: "inside", withoutEnlargement: true } as const;
 
-/** The largest centred square of a picture, scaled down where it is larger than `square`. */
+/** The largest centered square of a picture, scaled down if it is larger than `square`. */
 function middleOf({ width, height }: Metadata, square: number) {
   const side = Math.min(square, width, height);
   return { width: side, height: side, fit: "cover", position: "centre" } as const;
 }
 
-/** Whether decoding takes long and much memory, by the beginning of the file; an AVIF four times as much as others. */
+/** Whether decoding takes long and much memory, by the beginning of the file; an AVIF takes four times as much as others. */
 export async function isLarge(head: Uint8Array): Promise<boolean> {
   const found = await readHeader(head).catch(() => undefined);
   const pixels = found ? found.width * found.height : Infinity;
-  // The reader goes by an AVIF's first brand, and may call it HEIC, of which it decodes nothing.
+  // The decoder goes by an AVIF's first brand, and may call it HEIC, which it cannot decode.
   return pixels * (found?.format === "heif" ? 4 : 1) > 24_000_000;
 }
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {
-    // The limit is off only here: no pixel is decoded, and the message can name the size.
+    // The limit is off only here: no pixel is decoded, and the error message can name the size.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     throw damaged();
@@ -93,7 +93,7 @@ function checkDimensions({ width, height, pages = 1 }: Metadata) {
   }
 }
 
-// Less effort than the default, and a plain JPEG: half the time for a WebP that is a few percent larger, and a larger
+// Less effort than the default, and a plain JPEG: half the time, for a WebP that is a few percent larger, and a larger
 // JPEG, which only old browsers load.
 const webp = (picture: Sharp) => picture.webp({ quality: 78, effort: 2 }).toBuffer();
 const jpeg = (picture: Sharp) => picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80 }).toBuffer();

@@ -22,8 +22,8 @@ const readers: Record<string, string> = {
 const frame = `scale='min(${maxWidth},iw)':-2,thumbnail=10`;
 
 /**
- * Extracts a frame of a video with ffmpeg; undefined where ffmpeg is not installed or cannot read the file. ffmpeg may
- * read only that one file, and nothing by any other protocol.
+ * Extracts a frame of a video with ffmpeg; undefined if ffmpeg is not installed or cannot read the file. ffmpeg may read
+ * only that file, and may not use any other protocol.
  */
 export async function extractPoster(
   video: Readable,
@@ -37,7 +37,7 @@ export async function extractPoster(
       return frameOf(ffmpeg, file, readers[type]!);
     });
     if (!picture) return undefined;
-    // Re-encoded like every picture that is published.
+    // Re-encoded like every published picture.
     const { data, info } = await sharp(picture, { failOn: "error" })
       .jpeg({ quality: 80 })
       .toBuffer({ resolveWithObject: true });

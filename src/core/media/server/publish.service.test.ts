@@ -80,14 +80,14 @@ describe("publishing", () => {
     });
   });
 
-  it("gives the same result to several calls at once about a video", async () => {
+  it("gives the same result to several simultaneous calls about a video", async () => {
     const address = await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" });
     const answers = await Promise.all([1, 2, 3, 4].map(() => publish(ruth, address)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
     expect((await rowOf(app, address))?.status).toBe("ready");
   });
 
-  it("does the work once for many calls at once, and delays nobody else", async () => {
+  it("does the work once for many simultaneous calls, and delays nobody else", async () => {
     const put = vi.spyOn(app.platform.storage, "put");
     const file = await jpegFile({ width: 400, height: 300 });
     const own = await sendFile(app, file, { as: ruth, type: "image/jpeg" });
@@ -95,12 +95,12 @@ describe("publishing", () => {
     const calls = Array.from({ length: 60 }, () => publish(ruth, own));
     const answers = await Promise.all([...calls, publish(naomi, others)]);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    // One picture of each: a WebP and a JPEG.
+    // One picture of each upload: a WebP and a JPEG.
     expect(put).toHaveBeenCalledTimes(4);
     put.mockRestore();
   });
 
-  it("answers 503 above twenty files at once, and keeps the file that was refused", async () => {
+  it("answers 503 above twenty files at once, and does not remove the refused file", async () => {
     const eve = await app.create.person("new");
     const addresses = [];
     for (let count = 0; count < 21; count += 1) {
@@ -127,7 +127,7 @@ describe("publishing", () => {
     expect((await publish(eve, addresses[refused]!)).status).toBe(200);
   });
 
-  it("keeps a picture that takes too long to decode, and answers 503", async () => {
+  it("does not remove a picture that takes too long to decode, and answers 503", async () => {
     const address = await sendFile(app, await pngFile(), { as: ruth, type: "image/png" });
     const { prototype } = sharp as unknown as { prototype: Sharp };
     const late = vi
@@ -140,7 +140,7 @@ describe("publishing", () => {
     expect((await publish(ruth, address)).status).toBe(200);
   });
 
-  it("stores nothing of a check that took too long, and keeps the file", async () => {
+  it("stores nothing after a check that took too long, and does not remove the file", async () => {
     const file = await jpegFile({ width: 400, height: 300 });
     const address = await sendFile(app, file, { as: ruth, type: "image/jpeg" });
     const { storage } = app.platform;
@@ -164,13 +164,13 @@ describe("publishing", () => {
     expect((await answer).status).toBe(503);
     held.resolve();
     expect((await publish(ruth, address)).status).toBe(200);
-    // One WebP and one JPEG, of the second check alone.
+    // One WebP and one JPEG, of the second check only.
     expect(put).toHaveBeenCalledTimes(2);
     stuck.mockRestore();
     put.mockRestore();
   });
 
-  it("keeps what another process has published while this one was still reading", async () => {
+  it("preserves what another process has published while this one was still reading", async () => {
     const address = await sendFile(app, await pngFile(), { as: ruth, type: "image/png" });
     const { storage, db } = app.platform;
     const id = uploadOf(address);

@@ -19,9 +19,9 @@ import { inTransaction } from "#src/server/transaction.ts";
 export type ReadyUpload = UploadRow & { kind: FileKind; contentType: string };
 
 type Publication = {
-  /** The calls that wait for it; one whose limits the file is above does not wait any more. */
+  /** The waiting calls, without those whose limits the file exceeds. */
   callers: Set<object>;
-  /** What they share while it is under way. */
+  /** The examination of the file that they share, while it runs. */
   look?: Promise<SentFile | ReadyUpload>;
   work?: Promise<ReadyUpload>;
 };
@@ -30,10 +30,10 @@ type Publication = {
 const underWay = new Map<string, Publication>();
 
 /**
- * Checks an uploaded file and publishes it within the limits of a slot; a file that fails the check is removed. Called
- * again, or twice at once, it gives the same result, and the work is done once; each call is held to its own limits, and a
- * file that only they refuse stays while another call is under way. Throws 404 when the upload is not the owner's, 400 when
- * its file is missing or unusable, 413 above the limits of the slot or of her account, and 503 when too many are in progress.
+ * Checks an uploaded file and publishes it within the limits of a slot; a file that fails the check is removed. Repeated or
+ * simultaneous calls get the same result, and the work is done once. Each call has its own limits; a file that exceeds only
+ * these stays while another call is in progress. Throws 404 if the upload is not the owner's, 400 if its file is missing or
+ * unusable, 413 above the limits of the slot or the account, and 503 if too many are in progress.
  */
 export async function publishFile(platform: Platform, ownerId: string, id: string, limits: KindLimits) {
   const upload = await findOwn(platform, ownerId, id);
@@ -54,7 +54,7 @@ export async function publishFile(platform: Platform, ownerId: string, id: strin
     try {
       refuseAbove(limits, found);
     } catch (error) {
-      // Of no use to anybody, unless it fits where another call publishes it.
+      // Useless, unless another call's limits allow it.
       if (leave()) await discard(platform, id);
       throw error;
     }
@@ -67,7 +67,7 @@ export async function publishFile(platform: Platform, ownerId: string, id: strin
   }
 }
 
-/** The file that was sent, or the upload where it has been published meanwhile. */
+/** The sent file, or the upload if it has been published meanwhile. */
 async function lookAtIncoming(
   platform: Platform,
   ownerId: string,
@@ -97,7 +97,7 @@ async function publishIncoming(
   const ready = await inTransaction(platform, async (tx) => {
     await lockUser(tx.db, ownerId);
     const row = await markReady(tx.db, id, checked);
-    // Only now is it known how much its sizes take up.
+    // Only now it is known how much space all its sizes take.
     if (row) await needSpace(tx, ownerId, 0);
     return row;
   }).catch(async (error: unknown) => {
@@ -115,7 +115,7 @@ async function publishIncoming(
   return ready as ReadyUpload;
 }
 
-/** What a check finds; where it refuses the file, that is removed, unless another process has published it meanwhile. */
+/** The result of a check; if that refuses the file, the file is removed, unless another process has published it meanwhile. */
 async function orPublished<T>(
   platform: Platform,
   { ownerId, id }: { ownerId: string; id: string },
@@ -135,12 +135,12 @@ async function findOwn({ db }: Platform, ownerId: string, id: string): Promise<U
   return upload;
 }
 
-/** Throws where a published upload, perhaps published for another slot, does not fit into this one. */
+/** Throws if an upload, perhaps published for another slot, does not fit into this one. */
 function withinLimits(upload: ReadyUpload, limits: KindLimits): ReadyUpload {
   refuseAbove(limits, upload);
   const { width, height } = upload;
   const isSquare = width !== null && width === height;
-  // Its files are cached for good: what was published whole cannot be cropped any more.
+  // Its files are cached forever, so a picture that was published uncropped cannot be cropped anymore.
   if (limits.square !== undefined && !(isSquare && width <= limits.square)) {
     throw new AppError(400, "This photo was uploaded for another place. Please upload it here again.");
   }
@@ -150,14 +150,14 @@ function withinLimits(upload: ReadyUpload, limits: KindLimits): ReadyUpload {
 // A busy server (503) says nothing about the file.
 const isRefusal = (error: unknown) => error instanceof AppError && [400, 413].includes(error.status);
 
-/** Removes an upload and its files; false where it is published, and they are to stay. */
+/** Removes an upload and its files; false if it is published and its files stay. */
 async function discard(platform: Platform, id: string): Promise<boolean> {
   const discarded = await deleteIncoming(platform.db, id);
   if (discarded) await removeFiles(platform, [id]);
   return discarded;
 }
 
-// The upload was deleted while it was being checked, and the files just stored would belong to nobody.
+// The upload was deleted during its check, so the files just stored would belong to nobody.
 async function discardAll(platform: Platform, id: string): Promise<never> {
   await removeFiles(platform, [id]);
   throw notFound("Upload");

@@ -12,7 +12,7 @@ const environment = process.env;
 const s3 = {
   endpoint: environment.TEST_S3_ENDPOINT!,
   region: environment.TEST_S3_REGION!,
-  // A bucket of its own, since the sweep must not remove files of other tests.
+  // A separate bucket, since the sweep must not remove other tests' files.
   bucket: `${environment.TEST_S3_BUCKET}-journey`,
   accessKeyId: environment.TEST_S3_ACCESS_KEY_ID!,
   secretAccessKey: environment.TEST_S3_SECRET_ACCESS_KEY!,
@@ -76,7 +76,7 @@ describe.skipIf(!given)(
       expect((await app.get(`${photo.body.objectPath}/400.webp`, { as: ruth })).status).toBe(404);
     });
 
-    it("go through our server when their size is not given, since the store would accept any size", async () => {
+    it("go through our server if their size is not given, since the store would accept any size", async () => {
       const prepared = await app.post("/api/objects/upload", { as: ruth });
       const { uploadURL } = (await prepared.json()) as { uploadURL: string };
       expect(new URL(uploadURL).pathname).toMatch(/^\/api\/objects\/[0-9a-f-]{36}\/content$/);
@@ -93,7 +93,7 @@ describe.skipIf(!given)(
       expect(await publish(uploadURL)).toMatchObject({ status: 200, body: { type: "image", width: 1200 } });
     });
 
-    it("are swept when they are sent to the store again after they were published", async () => {
+    it("are swept if they are sent to the store again after they were published", async () => {
       const file = await jpegFile();
       const address = await upload(file, "image/jpeg");
       expect((await publish(address)).status).toBe(200);

@@ -18,14 +18,14 @@ const forPost = (address: string) =>
   app.put("/api/objects/set-acl", { as: ruth, body: { objectURL: address } });
 const asPortrait = (address: string) =>
   app.put("/api/profile/picture", { as: ruth, body: { imageURL: address } });
-/** The address of a photo that is too large for a home, and not for a post. */
+/** The address of a photo that is too large for a home, but not for a post. */
 const largePhoto = async () =>
   sendFile(app, Buffer.concat([await jpegFile({ width: 60, height: 40 }), Buffer.alloc(10_485_760)]), {
     as: ruth,
     type: "image/jpeg",
   });
 
-/** Answers of two calls, the second of which comes while the first still looks at the file. */
+/** The answers to two calls, the second of which comes while the first still examines the file. */
 async function atOnce(address: string, first: typeof forHome, second: typeof forHome) {
   const { storage } = app.platform;
   const get = storage.get.bind(storage);
@@ -38,7 +38,7 @@ async function atOnce(address: string, first: typeof forHome, second: typeof for
   const one = first(address);
   await asked.promise;
   const other = second(address);
-  // Signed in, and found the upload.
+  // Until the call has signed in and found the upload.
   for (let query = 0; query < 2; query += 1) await once(app.database.pool, "release");
   await new Promise(setImmediate);
   held.resolve();
@@ -47,7 +47,7 @@ async function atOnce(address: string, first: typeof forHome, second: typeof for
   return answers.map(({ status }) => status);
 }
 
-it("two at once are each held to their own limits, and the file stays for the one that takes it", async () => {
+it("two at once each have their own limits, and the file stays for the one that accepts it", async () => {
   const address = await largePhoto();
   expect(await atOnce(address, forHome, forPost)).toEqual([413, 200]);
   expect(await rowOf(app, address)).toMatchObject({ status: "ready", width: 60 });
@@ -56,13 +56,13 @@ it("two at once are each held to their own limits, and the file stays for the on
   expect((await rowOf(app, another))?.status).toBe("ready");
 });
 
-it("a file that both of two at once refuse is removed", async () => {
+it("a file that both of two simultaneous calls refuse is removed", async () => {
   const address = await largePhoto();
   expect(await atOnce(address, forHome, forHome)).toEqual([413, 413]);
   expect([await rowOf(app, address), await filesOf(app, address)]).toEqual([undefined, []]);
 });
 
-it("what was published whole is no portrait, also where both are asked at once; what is square and small is one", async () => {
+it("an uncropped picture cannot become a portrait, even if both are requested at once; a small square one can", async () => {
   const send = async (width: number, height: number) =>
     sendFile(app, await jpegFile({ width, height }), { as: ruth, type: "image/jpeg" });
   const wide = await send(600, 400);
@@ -80,7 +80,7 @@ it("what was published whole is no portrait, also where both are asked at once; 
   expect((await rowOf(app, small))?.slot).toBe("avatar");
 });
 
-it("a video that was published for a post is no portrait, and stays", async () => {
+it("a video that was published for a post cannot become a portrait, and stays", async () => {
   const address = await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" });
   expect((await forPost(address)).status).toBe(200);
   const refused = await asPortrait(address);

@@ -35,7 +35,7 @@ afterAll(() => {
 
 type Answer = { status: number; message?: string };
 
-/** Begins a PUT to the address on a connection of its own. */
+/** Starts a PUT to the address on a separate connection. */
 function put() {
   const { port } = server.address() as AddressInfo;
   const request = httpRequest({
@@ -60,7 +60,7 @@ function put() {
 
 const draftFolder = () => path.join(app.platform.settings.dataDir, "media/.drafts");
 
-/** The sizes of the files on their way. */
+/** The sizes of the files in transit. */
 async function drafts() {
   const names = await readdir(draftFolder());
   const found = await Promise.all(names.map((name) => stat(path.join(draftFolder(), name)).catch(() => {})));
@@ -79,7 +79,7 @@ const used = {
   message: "This upload address has been used. Please choose the file again.",
 };
 
-it("eight PUTs to one address: one file on its way at a time, one is stored, the others are told", async () => {
+it("of eight PUTs to one address, one file is in transit at a time, one is stored, and the others get an error", async () => {
   const puts = Array.from({ length: 8 }, put);
   let most = 0;
   let done = false;
@@ -96,16 +96,16 @@ it("eight PUTs to one address: one file on its way at a time, one is stored, the
   await watching;
   expect(most).toBe(1);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  // On a busy machine the last one's turn may come once another is stored.
-  const told = answers.filter(({ status }) => status !== 200);
-  expect(told.filter(({ message }) => message !== used.message && message !== superseded.message)).toEqual(
+  // On a busy machine, the last one may start after another is stored.
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.filter(({ message }) => message !== used.message && message !== superseded.message)).toEqual(
     [],
   );
   expect(await drafts()).toEqual([]);
   expect(await filesOf(app, address.href)).toEqual([expect.stringContaining("incoming")]);
 });
 
-it("the bytes of a try that hangs are freed by the next one, which succeeds", async () => {
+it("the next attempt frees the bytes of one that hangs, and succeeds", async () => {
   const hanging = put();
   hanging.request.write(Buffer.alloc(size / 2));
   await expect.poll(drafts).toEqual([size / 2]);
@@ -119,7 +119,7 @@ it("the bytes of a try that hangs are freed by the next one, which succeeds", as
   expect(await filesOf(app, address.href)).toHaveLength(1);
 });
 
-it("after a connection that broke in the middle the next try succeeds at once", async () => {
+it("after a connection that broke in the middle, the next attempt succeeds at once", async () => {
   const broken = put();
   broken.request.write(Buffer.alloc(size / 2));
   await expect.poll(drafts).toEqual([size / 2]);
@@ -130,7 +130,7 @@ it("after a connection that broke in the middle the next try succeeds at once", 
   expect(await drafts()).toEqual([]);
 });
 
-it("a try in another process ends the one in this", async () => {
+it("an attempt in another process aborts the one in this", async () => {
   const here = put();
   here.request.write(Buffer.alloc(size / 2));
   await expect.poll(drafts).toEqual([size / 2]);
@@ -146,7 +146,7 @@ it("a try in another process ends the one in this", async () => {
   expect((await here.answer).status).toBe(409);
 });
 
-it("is ended, and keeps no bytes, once the upload it belongs to is swept and counts no more", async () => {
+it("an attempt is aborted, and leaves no bytes, once its upload is swept and no longer counted", async () => {
   const slow = put();
   slow.request.write(Buffer.alloc(size / 2));
   await expect.poll(drafts).toEqual([size / 2]);

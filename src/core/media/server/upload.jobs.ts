@@ -10,8 +10,8 @@ const batchSize = 20;
 
 /**
  * Removes the files and rows of uploads that have been unattached for a day, and of those that were announced an hour ago
- * and never published; returns how many. Safe in parallel. Throws at the end if some files could not be removed: their
- * rows stay, and a later run finds them.
+ * and never published; returns how many. Safe in parallel. Throws at the end if some files could not be removed: their rows
+ * stay, and a later run retries.
  */
 export async function sweepUnattached(platform: Platform, now = new Date()): Promise<number> {
   let swept = 0;
@@ -33,7 +33,7 @@ export async function sweepUnattached(platform: Platform, now = new Date()): Pro
 }
 
 /**
- * Removes incoming files that will never be checked: an S3 store's upload address works until it expires, also after its
+ * Removes incoming files that will never be checked: an S3 store's upload address works until it expires, even after its
  * file was published or refused. Returns how many; throws like {@link sweepUnattached}.
  */
 export async function sweepIncoming(platform: Platform, now = new Date()): Promise<number> {
@@ -65,7 +65,7 @@ async function removeEach(
   return failed;
 }
 
-// The job has to fail visibly, though everything else was swept.
+// The job has to fail visibly, even if everything else was swept.
 function countOf(swept: number, failed: string[]): number {
   if (failed.length > 0)
     throw new Error(`Objects whose files could not be removed: ${failed.length}; swept: ${swept}`);

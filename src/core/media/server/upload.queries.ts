@@ -7,7 +7,7 @@ import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { MediaSlot } from "#src/core/media/server/media.slots.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** What the check found out about a file that can be published. */
+/** What the check found out about a publishable file. */
 export type UploadDescription = {
   kind: FileKind;
   contentType: string;
@@ -17,7 +17,7 @@ export type UploadDescription = {
   height?: number;
 };
 
-/** Records that an upload address was given out. */
+/** Stores an upload whose address is given out. */
 export async function insertUpload(db: Database, upload: typeof uploads.$inferInsert): Promise<UploadRow> {
   const [row] = await db.insert(uploads).values(upload).returning();
   return row!;
@@ -28,7 +28,7 @@ export async function findUpload(db: Database, id: string): Promise<UploadRow | 
   return row;
 }
 
-/** Marks an upload ready; undefined when it was ready before, or is gone. */
+/** Marks an upload ready; undefined if it already was, or is gone. */
 export async function markReady(db: Database, id: string, description: UploadDescription) {
   const [row] = await db
     .update(uploads)
@@ -38,7 +38,7 @@ export async function markReady(db: Database, id: string, description: UploadDes
   return row;
 }
 
-/** Removes an upload that was never published; returns whether there is none any more. */
+/** Deletes an upload that was never published; returns whether it is gone. */
 export async function deleteIncoming(db: Database, id: string): Promise<boolean> {
   await db.delete(uploads).where(and(eq(uploads.id, id), eq(uploads.status, "incoming")));
   return !(await findUpload(db, id));
@@ -48,8 +48,8 @@ export async function deleteIncoming(db: Database, id: string): Promise<boolean>
 export type Subject = { slot: string; subjectId: string };
 
 /**
- * The uploads of these ids, and those attached to a subject, locked until the transaction ends; always in one order, so
- * that two callers cannot deadlock.
+ * The uploads with these ids, and those attached to a subject, locked until the transaction ends, in a fixed order, so that
+ * two callers cannot deadlock.
  */
 export const lockUploads = (db: Transaction, ids: string[], subject?: Subject): Promise<UploadRow[]> =>
   db
@@ -70,7 +70,7 @@ export const findAttached = (db: Database, subject: Subject) =>
     .where(isAttachedTo(subject))
     .orderBy(uploads.position);
 
-/** Attaches uploads in this order to a slot that is empty; they belong to `ownerId` from now on. */
+/** Attaches uploads in this order to an empty slot; from now on they belong to `ownerId`. */
 export async function markAttached(db: Database, attached: Subject & { ownerId: string }, ids: string[]) {
   if (ids.length === 0) return;
   await db
@@ -93,11 +93,11 @@ export async function markUnattached(db: Database, ids: string[]) {
 }
 
 /**
- * The media in one slot of each row of a query, in order: a column that takes no further statement. `subjectId` is the
- * column of that query with the ids of the things whose slot it is.
+ * The media in one slot of each row of a query, in order, as a column without another statement. `subjectId` is that
+ * query's column with the ids of the subjects.
  */
 export const mediaJson = (slot: string, subjectId: PgColumn) =>
-  // Nested, since Drizzle leaves out the tables of columns that it finds right in a selected expression.
+  // Nested, since Drizzle omits table names of columns directly in a selected expression.
   sql<StoredMedia[]>`(${sql`
     select coalesce(json_agg(json_build_object('uploadId', ${uploads.id}, 'kind', ${uploads.kind},
       'width', ${uploads.width}, 'height', ${uploads.height}, 'alt', ${uploads.alt}) order by ${uploads.position}), '[]')
@@ -106,7 +106,7 @@ export const mediaJson = (slot: string, subjectId: PgColumn) =>
 // An upload that was not published within the hour never will be: its address expires after 15 minutes.
 const expiresAt = sql<Date>`${uploads.unattachedAt} + case ${uploads.status} when 'incoming' then interval '1 hour' else interval '1 day' end`;
 
-/** The unattached uploads of an account: how many bytes, and when the first of them expires. */
+/** The bytes of an account's unattached uploads, and when the first of them expires. */
 export async function pendingBytes(db: Database, ownerId: string) {
   const [row] = await db
     .select({
@@ -118,7 +118,7 @@ export async function pendingBytes(db: Database, ownerId: string) {
   return row!;
 }
 
-/** The bytes of all that an account has stored, or announced and not sent yet. */
+/** The bytes of everything that an account has stored, or announced and not yet sent. */
 export async function bytesOf(db: Database, ownerId: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${storedOrAnnounced}), 0)::float8` })
@@ -130,8 +130,8 @@ export async function bytesOf(db: Database, ownerId: string): Promise<number> {
 const storedOrAnnounced = sql`coalesce(${uploads.storedBytes}, ${uploads.bytes})`;
 
 /**
- * Locks the uploads of an account that were shown once and are no more, since their post was deleted or changed: one that
- * never was has been unattached since it was made. Not those that somebody else has locked, perhaps to show them again.
+ * Locks the uploads of an account that were detached from a post, which was deleted or changed; a never attached upload has
+ * been unattached since its creation. Skips those that somebody else has locked, perhaps to attach them again.
  */
 export async function lockDetached(db: Transaction, ownerId: string): Promise<string[]> {
   const rows = await db
@@ -177,7 +177,7 @@ export async function findIncoming(db: Database, ids: string[]): Promise<string[
 export const deleteUploads = (db: Database, ids: string[]) =>
   db.delete(uploads).where(inArray(uploads.id, ids));
 
-/** How many bytes members have uploaded, of each kind, as far as it is known. Reads all rows: for what is asked now and then. */
+/** How many bytes members have uploaded, by kind, as far as known. Reads all rows, so it is for occasional use. */
 export async function uploadedBytes(db: Database): Promise<Record<string, number | null>> {
   const rows = await db
     .select({ kind: uploads.kind, bytes: sql<number | null>`sum(${uploads.bytes})::float` })
@@ -187,7 +187,7 @@ export async function uploadedBytes(db: Database): Promise<Record<string, number
   return Object.fromEntries(rows.map(({ kind, bytes }) => [kind, bytes]));
 }
 
-/** A published upload, if its slot shows it to the actor; an unattached one is its uploader's alone. By primary keys. */
+/** A published upload, if its slot shows it to the actor; an unattached one only to its uploader. By primary keys. */
 export async function findVisibleUpload(
   db: Database,
   mediaSlots: readonly MediaSlot[],

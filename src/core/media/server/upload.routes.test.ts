@@ -48,7 +48,7 @@ describe("POST /api/objects/upload", () => {
     expect(answer.errors).toEqual([{ path: field, message: answer.message }]);
   });
 
-  it("is limited to a hundred calls an hour for each account", async () => {
+  it("is limited to a hundred calls an hour per account", async () => {
     const eve = await app.create.person("new");
     const ask = (as: Person) => app.post("/api/objects/upload", { as, body: { size: 10 } });
     for (let count = 0; count < 100; count += 1) expect((await ask(eve)).status).toBe(200);
@@ -65,7 +65,7 @@ describe("POST /api/objects/upload", () => {
 });
 
 describe("PUT to an upload address", () => {
-  it("needs no session and no Origin, answers an ETag, and serves nothing yet (UP-34)", async () => {
+  it("requires no session and no Origin, answers with an ETag, and serves nothing yet (UP-34)", async () => {
     const file = await jpegFile();
     const address = await addressFor(file, "image/jpeg");
     const sent = await putTo(app, address, file, "image/jpeg");
@@ -84,7 +84,7 @@ describe("PUT to an upload address", () => {
     expect(await filesOf(app, address)).toEqual([]);
   });
 
-  it("counts the bytes itself when the length is missing or wrong", async () => {
+  it("counts the bytes itself if the length is missing or wrong", async () => {
     const file = await jpegFile();
     const address = await addressFor(file, "image/jpeg");
     const body = new ReadableStream({
@@ -146,7 +146,7 @@ describe("PUT to an upload address", () => {
       expect(sent.status).toBe(403);
       expect(await sent.json()).toEqual({ code: "expired", message: "Request has expired" });
     }
-    // The genuine one is not used up by them.
+    // They do not invalidate the genuine one.
     expect((await putTo(app, address.href, file, "image/jpeg")).status).toBe(200);
   });
 

@@ -29,7 +29,7 @@ const contentRoute = endpoint({
   method: "put",
   path: "/api/objects/{id}/content",
   operationId: "uploadContent",
-  // The signature in the address is the permission, as with an S3 store's addresses.
+  // The signature in the address is the permission, as with an S3 store.
   access: "public",
   summary: "Send a file to an address of our own",
   params: z.object({ id: z.uuid("Upload not found") }),
@@ -44,7 +44,7 @@ const contentRoute = endpoint({
   errors: [404, 409, 413, 415, 507],
 });
 
-/** Names an upload: the address it was sent to, with or without its query, or its published path. */
+/** Identifies an upload: its upload address, with or without the query, or its published path. */
 export const uploadAddress = z.string().min(1, "Name the upload.").max(4096);
 
 const setAclRoute = endpoint({
@@ -83,7 +83,7 @@ export function uploadContentRoutes(platform: Platform) {
       ticket: c.req.valid("query"),
       contentType: c.req.header("content-type"),
       contentLength: length === undefined ? undefined : Number(length),
-      // Not touched before it is wanted: the server takes in what is refused, so that the answer is not lost.
+      // Not read before it is needed: the server drains refused bodies, so that the response is not lost.
       get body() {
         const sent = c.req.raw.body as ReadableStream<Uint8Array> | null;
         return (body ??= sent ? Readable.fromWeb(sent) : Readable.from([]));
@@ -93,7 +93,7 @@ export function uploadContentRoutes(platform: Platform) {
   });
 }
 
-/** Publishes the actor's upload that a request names in its one field, within the limits of a slot. */
+/** Publishes the actor's upload named in the request's one field, within the limits of a slot. */
 export async function publishUpload(
   platform: Platform,
   c: Context<ApiEnv>,
@@ -107,7 +107,7 @@ export async function publishUpload(
   return { objectPath: objectPath(id), type: kind, width, height };
 }
 
-/** The origin of our own upload addresses: that of the page, which may differ from PUBLIC_URL. */
+/** The origin of our own upload addresses: the page's, which may differ from PUBLIC_URL. */
 export function originOf({ settings }: Platform, c: Context): string {
   const origin = c.req.header("origin") ?? "null";
   return URL.canParse("/", origin) ? origin : settings.publicUrl;

@@ -55,7 +55,7 @@ describe("the quota of pending bytes", () => {
     );
   });
 
-  it("counts the real size of a published file, and nothing of an attached one", async () => {
+  it("counts the actual size of a published file, and nothing for an attached one", async () => {
     const eve = await app.create.person("approved", { emailVerifiedAt: null });
     const file = await jpegFile({ width: 60, height: 40 });
     const photo = await publishFile(app, file, { as: eve, declare: false, type: "image/jpeg" });
@@ -83,13 +83,13 @@ describe("the quota of pending bytes", () => {
 });
 
 describe("an upload address of our own", () => {
-  it("accepts one file only, also of several at once", async () => {
+  it("accepts only one file, even of several at once", async () => {
     const address = await uploadAddress(app, ruth, { size: 3 });
     const bodies = ["one", "two", "six"];
     const answers = await Promise.all(bodies.map((body) => putTo(app, address, Buffer.from(body))));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // The newer ends the older; one that comes after the end is too late.
+    // The newer aborts the older; one that comes after the end is too late.
     expect(statuses.filter((status) => status === 409 || status === 404)).toHaveLength(2);
     const again = await putTo(app, address, Buffer.from("ten"));
     expect([again.status, await again.json()]).toEqual([
@@ -99,7 +99,7 @@ describe("an upload address of our own", () => {
     expect((await waiting(address))?.size).toBe(3);
   });
 
-  it("takes a second try while the first hangs, which is ended by it", async () => {
+  it("accepts a second attempt while the first hangs, and aborts the first", async () => {
     const address = new URL(await uploadAddress(app, ruth, { size: 3 }));
     const upload = (body: Readable) =>
       receiveUpload(app.platform, uploadOf(address.href), {
@@ -123,7 +123,7 @@ describe("an upload address of our own", () => {
 });
 
 describe("sweepIncoming", () => {
-  it("removes files of published or refused uploads after an hour, and of no pending one", async () => {
+  it("removes files of published or refused uploads after an hour, but not of pending ones", async () => {
     const published = await sendFile(app, await jpegFile({ width: 50, height: 40 }), { as: ruth });
     const waits = await sendFile(app, mp4File(), { as: ruth });
     const refused = await sendFile(app, Buffer.from("Only words."), { as: ruth });

@@ -20,15 +20,15 @@ import { hourMs } from "#src/shared/dates.ts";
 const uploadSeconds = 15 * 60;
 
 /**
- * How many bytes an account may have pending, announced or uploaded and not attached yet: twice the largest post, and a
- * few photos for an account with an unconfirmed email address.
+ * How many bytes an account may have pending, announced or uploaded but not attached: twice the largest post, or a few
+ * photos for an account with an unconfirmed address.
  */
 const pendingQuota = { confirmed: 2000 * megabyte, unconfirmed: 100 * megabyte };
 
 /**
- * Records an upload and returns the address to send its file to. Throws 429 when the account's pending bytes, uploaded or
- * announced and not attached yet, would exceed its quota, and 413 when all that it has would exceed its space: a file of
- * unknown size counts as the largest.
+ * Stores an upload and returns the address to send its file to. Throws 429 if the account's pending bytes, announced or
+ * uploaded but not attached, would exceed its quota, and 413 if its total would exceed its space. A file of unknown size
+ * counts as the largest.
  */
 export async function prepareUpload(platform: Platform, actor: Member, file: UploadInput) {
   const { storage } = platform;
@@ -36,7 +36,7 @@ export async function prepareUpload(platform: Platform, actor: Member, file: Upl
   const maxSize = maxUpload.bytes;
   const bytes = size ?? maxSize;
   const { id } = await inTransaction(platform, async (tx) => {
-    // Serializes calls at the same time, so that each counts those before it.
+    // Serializes simultaneous calls, so that each counts those before it.
     await lockUser(tx.db, actor.id);
     const pending = await pendingBytes(tx.db, actor.id);
     if (pending.bytes + bytes > allowed(actor)) throw overQuota(actor, pending);
@@ -50,9 +50,9 @@ const allowed = ({ emailVerified }: Member) =>
   emailVerified ? pendingQuota.confirmed : pendingQuota.unconfirmed;
 
 /**
- * Stores the file sent to one of our own upload addresses. One is on its way at a time, so that an address never takes
- * more room than it was announced with: a newer try ends the older (409). Throws 404 when the address was used, or when
- * its upload was published or deleted meanwhile.
+ * Stores the file sent to one of our own upload addresses. Only one is in transit at a time, so that an address never takes
+ * more space than announced: a newer attempt aborts the older (409). Throws 404 if the address was already used, or its
+ * upload was published or deleted meanwhile.
  */
 export async function receiveUpload(
   platform: Platform,
@@ -61,12 +61,12 @@ export async function receiveUpload(
 ): Promise<StoredInfo> {
   const { storage } = platform;
   const key = incomingKey(id);
-  // First of all: who has no valid signature learns nothing about the address.
+  // First of all: without a valid signature, nothing is revealed about the address.
   storage.admit(key, upload);
   if (await storage.stat(key)) throw usedUp();
   const stored = await storage.receive(key, upload, (begin) =>
     inTransaction(platform, async (tx) => {
-      // The lock is that of all processes: two beginnings at once would not see each other, nor the sweep of this upload.
+      // This lock works across processes: two simultaneous attempts would not see each other, nor the sweep of this upload.
       const [row] = await lockUploads(tx.db, [id]);
       if (row?.status !== "incoming") throw usedUp();
       return begin();

@@ -21,18 +21,18 @@ export const uploads = pgTable(
     contentType: text(),
     width: integer(),
     height: integer(),
-    /** The size of the uploaded file; before its check, the most that its address takes. */
+    /** The size of the uploaded file; before its check, the most that its address accepts. */
     bytes: integer(),
-    /** The size of all that is stored of it once it is published; null before, and where it was published before that was counted. */
+    /** The total size of its published files; null before, and for files from before this was recorded. */
     storedBytes: integer(),
-    /** The media slot that it is attached to, the id of the home, post or member whose slot it is, and its place there. */
+    /** The media slot that it is attached to, the id of the home, post or member, and its position there. */
     slot: text(),
     subjectId: uuid(),
     position: smallint(),
-    /** The alternative text of a picture; null when nobody gave one. */
+    /** The alternative text of a picture; null if nobody gave one. */
     alt: text(),
     createdAt: moment().notNull().defaultNow(),
-    /** Since when it is attached to no slot; null while it is. Swept after a day. */
+    /** When it became unattached; null while it is attached. Swept after a day. */
     unattachedAt: moment().defaultNow(),
   },
   (table) => [
@@ -50,7 +50,7 @@ export const uploads = pgTable(
       .on(table.unattachedAt)
       .where(sql`${table.unattachedAt} is not null`),
     index("uploads_owner").on(table.ownerId),
-    // The pending bytes of an account are summed before it may upload more.
+    // An account's pending bytes are summed before it may upload more.
     index("uploads_waiting")
       .on(table.ownerId)
       .where(sql`${table.unattachedAt} is not null`),

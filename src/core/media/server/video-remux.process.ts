@@ -18,7 +18,7 @@ import {
 } from "mediabunny";
 import { remuxCodes } from "#src/core/media/server/video-remux.ts";
 
-// A separate program, started by video-remux.ts: a crafted file can use up all memory or never end.
+// A separate program, started by video-remux.ts: a crafted file can use up all memory or run forever.
 
 const containers = {
   "video/mp4": { reader: MP4, writer: new Mp4OutputFormat() },
@@ -42,7 +42,7 @@ class NamelessOutput extends Output {
 const [type, from, to] = process.argv.slice(2) as [keyof typeof containers, string, string];
 const { reader, writer } = containers[type];
 
-// A conversion that fails while writing closes its file twice; the first error is the one that it throws.
+// A conversion that fails while writing closes its file twice; it throws the first error.
 process.on("unhandledRejection", () => {});
 
 try {
@@ -70,7 +70,7 @@ async function remux(): Promise<void> {
   if (written < sent * leastWritten) throw new Error("It stops before its end");
 }
 
-/** The seconds from a file's first frame to its last; throws where there is none. */
+/** The seconds from a file's first frame to its last; throws if there is none. */
 async function spanOf(file: Input): Promise<number> {
   const track = await file.getPrimaryVideoTrack();
   const frames = track && new EncodedPacketSink(track);

@@ -22,9 +22,9 @@ const heapMegabytes = 128;
 const usual = { seconds: 15, fileKilobytes: Math.ceil((maxUpload.bytes / 1024) * 1.2) };
 
 /**
- * Remuxes a video: picture and sound are copied as they are, and the metadata of the camera (location, device, texts) is
- * dropped. `from` and `to` are file paths; `type` is the container, which stays. Throws 400 for a file that is no such
- * video, or that takes too long.
+ * Remuxes a video: picture and sound are copied unchanged, and the camera's metadata (location, device, texts) is dropped.
+ * `from` and `to` are file paths; `type` is the container, which stays the same. Throws 400 for a file that is not such a
+ * video, or takes too long.
  */
 export async function remuxVideo(type: string, from: string, to: string, limits = usual): Promise<void> {
   const flags = [`--max-old-space-size=${heapMegabytes}`, "--disable-warning=ExperimentalWarning"];
@@ -39,7 +39,7 @@ export async function remuxVideo(type: string, from: string, to: string, limits 
 }
 
 // Signals of the limits for CPU time, file size and memory; a shell may report a signal as a code. A plain SIGKILL is not
-// among them: the machine was out of memory, and the file may be good.
+// included: the machine was out of memory, and the file may be good.
 const fromFile = { SIGXCPU: 24, SIGXFSZ: 25, SIGABRT: 6, SIGTRAP: 5, SIGSEGV: 11, SIGILL: 4 };
 const brokenByFile = (code: number | null, signal: NodeJS.Signals | null) =>
   (signal !== null && signal in fromFile) || Object.values(fromFile).some((number) => code === 128 + number);
@@ -53,8 +53,8 @@ const unreadable = () =>
 type Stored = { key: string; version?: string };
 
 /**
- * Publishes a copy of a stored file as an upload's video, without the metadata of its camera; returns its bytes. Undefined
- * when the file does not exist in that version; throws 400 for one that is no such video.
+ * Publishes a copy of a stored file as an upload's video, without the camera's metadata; returns its bytes. Undefined if
+ * the file does not exist in that version; throws 400 for one that is not such a video.
  */
 export const storeVideo = (
   { storage }: Platform,
@@ -72,7 +72,7 @@ export const storeVideo = (
     return (await stat(clean)).size;
   });
 
-/** Writes a stored file to a path; false when it does not exist in that version. */
+/** Writes a stored file to a path; false if it does not exist in that version. */
 async function fetchTo(file: string, storage: Storage, { key, version }: Stored): Promise<boolean> {
   const found = await storage.get(key, { version });
   if (!found) return false;

@@ -32,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const poster = (film: Buffer, type = "video/mp4", options = {}) =>
   extractPoster(Readable.from([film]), type, options);
 
-/** A video of half a second, all in one colour. */
+/** A video of half a second in one color. */
 async function filmFile(ending: string, codec: string): Promise<Buffer> {
   const file = path.join(folder, `film.${ending}`);
   const source = ["-f", "lavfi", "-i", "color=c=red:size=320x180:duration=0.5:rate=10"];
@@ -118,7 +118,7 @@ describe("no poster is extracted", () => {
     expect(await poster(mp4File(), "video/mp4", await standIn("cat /dev/zero"))).toBeUndefined();
   });
 
-  it("with the server's environment variables", async () => {
+  it("with access to the server's environment variables", async () => {
     const seen = path.join(folder, "surroundings");
     vi.stubEnv("SOMETHING_SECRET", "told to the server");
     await poster(mp4File(), "video/mp4", await standIn(`env > ${seen}; ulimit -v >> ${seen}`));
@@ -174,12 +174,12 @@ describe("a file crafted to harm its reader", () => {
     );
   });
 
-  it("is refused when its output would be larger than any video may be", async () => {
+  it("is refused if its output would be larger than any video may be", async () => {
     const limits = { seconds: 30, fileKilobytes: 3 };
     await expect(remux(mp4File(), "video/mp4", limits)).rejects.toMatchObject(refused);
   });
 
-  it("does not grow when a hundred tracks refer to the same bytes", async () => {
+  it("does not grow if a hundred tracks refer to the same bytes", async () => {
     const file = manyTracks(100);
     const clean = await remux(file);
     expect(clean.length).toBeLessThan(2 * mp4File().length);

@@ -6,11 +6,11 @@ import { Icon } from "#src/ui/icon.tsx";
 export type AddresseeProps = {
   to: Pick<Person, "id" | "firstName" | "profileImageUrl">;
   age?: number | undefined;
-  /** What the two share, as something to begin with. */
+  /** What the two have in common, as a conversation starter. */
   shared?: readonly string[] | undefined;
 };
 
-/** To whom a message goes, and what the two share. */
+/** The recipient of a message, and what the two have in common. */
 export function Addressee({ to, age, shared }: AddresseeProps) {
   const name = to.firstName || "User";
   return (

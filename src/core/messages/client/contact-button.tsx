@@ -16,21 +16,21 @@ type ContactButtonProps = Omit<ContactProps, "onClose" | "subjectId"> &
   Pick<ComponentProps<typeof Button>, "variant" | "size"> & {
     /** Null for guests and for accounts that may not write yet: they learn how to become a verified member. */
     subjectId: string | null;
-    /** The button's text, where it is not the dialog's title. */
+    /** The button's text; by default the dialog's title. */
     button?: string;
     /** The action as the login prompt names it: "message a roommate". */
     action: string;
-    /** Why verified members alone can write. */
+    /** Why only verified members can write. */
     why: string;
-    /** The name of the dialog in the history: a page may have several of these buttons. */
+    /** The dialog's name in the browser history: a page may have several of these buttons. */
     dialog: string;
-    /** Their conversation, where there is nothing to do but read it: the button opens it. */
+    /** An existing conversation to open instead of the form. */
     conversation?: KnownContact | undefined;
-    /** Whether a draft from before a lost session opens again. */
+    /** Whether to reopen the dialog with a draft from before the session ended. */
     resumesDraft?: boolean;
   };
 
-/** Opens the first message to a member about something of hers. */
+/** Opens the first message to a member about something she posted. */
 export function ContactButton(props: ContactButtonProps) {
   const {
     subjectId,

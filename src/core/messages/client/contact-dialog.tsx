@@ -20,29 +20,29 @@ import { withCommas } from "#src/shared/format.ts";
 import { Textarea } from "#src/ui/input.tsx";
 import type { Entitlement } from "#src/shared/actor.ts";
 
-/** Props of the dialog in which somebody writes to a member about a thing of hers. */
+/** Props of the dialog for writing to a member about something she posted. */
 export type ContactProps = Omit<AddresseeProps, "to"> & {
-  /** What it is about, by its kind and id: "listing". */
+  /** The kind of the subject: "listing". */
   kind: string;
-  /** The draft is saved under this id: coming back to the page opens the dialog with the draft in it. */
+  /** The id under which the draft is saved: coming back to the page reopens the dialog with the draft. */
   subjectId: string;
-  /** The title of the subject, and one line more. */
+  /** The title of the subject, and one more line. */
   title: string;
   detail: string;
-  /** Whoever reads it, where she is known. */
+  /** The recipient; null if unknown. */
   to: AddresseeProps["to"] | null;
-  /** What a plan must include for a first message, and the words for who has another plan. */
+  /** The entitlement that a first message requires, and the text for members whose plan does not include it. */
   needs?: { entitlement: Entitlement; why: string };
   /** The dialog's title. */
   label: string;
-  /** The title of the toast once it is stored: "Contact Sent". */
+  /** The title of the toast after sending: "Contact Sent". */
   done: string;
   onClose: () => void;
 };
 
 /**
- * The dialog that writes to a member about a thing of hers: a request, or a message in the conversation that the two have.
- * While one of them waits for an answer, it says so instead; members who are not verified see how to become so.
+ * The dialog for writing to a member about something she posted: a request, or a message in their conversation. While a
+ * request is pending, it says so instead; members who are not verified see how to become verified.
  */
 export function ContactDialog(props: ContactProps) {
   const { to, needs, label, onClose } = props;
@@ -50,7 +50,7 @@ export function ContactDialog(props: ContactProps) {
   const known = useQuery({
     ...conversationWithQuery(to?.id ?? ""),
     enabled: allowed && Boolean(to?.id),
-    // Asked anew each time the dialog opens: she may have been answered since.
+    // Fetched each time the dialog opens: the request may have been answered since.
     gcTime: 0,
   });
   const membership = useQuery({ ...membershipQuery, enabled: allowed && needs !== undefined });
@@ -64,7 +64,7 @@ export function ContactDialog(props: ContactProps) {
     );
   if (known.isLoading || membership.isLoading) return <LoadingDialog title={label} onClose={onClose} />;
   const conversation = known.data?.[0];
-  // Whoever was written to may answer, whatever her plan.
+  // The recipient of a request may answer whatever her plan.
   const isFirst = conversation?.state !== "asked" && !conversation?.can.write;
   if (needs && isFirst && membership.data?.entitlements.includes(needs.entitlement) === false)
     return <NeedsPlan {...needs} title={label} onClose={onClose} />;
@@ -73,7 +73,7 @@ export function ContactDialog(props: ContactProps) {
 
 function Contact({ known, ...props }: ContactProps & { known: Conversation | undefined }) {
   const [shown, setShown] = useState<Shown | undefined>(
-    // Whom she asked or who asked her: nothing can be added before the answer.
+    // A request by either of them is pending: nothing can be added before the answer.
     known?.state === "asked" ? { conversation: known } : undefined,
   );
   if (shown) return <ContactState {...shown} onClose={props.onClose} />;
@@ -81,7 +81,7 @@ function Contact({ known, ...props }: ContactProps & { known: Conversation | und
 }
 
 type ContactFormProps = ContactProps & {
-  /** Whether it goes into their conversation, and asks for nothing. */
+  /** Whether it is a message in their conversation, not a request. */
   inTouch: boolean;
   onAnswer: (shown: Shown) => void;
 };
@@ -95,7 +95,7 @@ function ContactForm(props: ContactFormProps) {
     initial: { text: "" },
     draft: subjectId,
     call: requestContact,
-    // What went into a conversation is shown there.
+    // A message in a conversation is shown there.
     done: ({ sent, conversation }) =>
       sent && conversation.state === "asked"
         ? { title: done, description: `We’ll tell you when ${name === "her" ? "she" : name} answers.` }

@@ -9,7 +9,7 @@ import { Button } from "#src/ui/button.tsx";
 
 type ContactLineProps = { contact: KnownContact | undefined; className?: string };
 
-/** How it stands with somebody: "You wrote to Hannah on Nov 23 · waiting"; nothing where there is no conversation. */
+/** The state of the conversation with somebody: "You wrote to Hannah on Nov 23 · waiting"; nothing without a conversation. */
 export const ContactLine = ({ contact, className }: ContactLineProps) =>
   contact ? <LineOf contact={contact} className={className} /> : null;
 
@@ -35,7 +35,7 @@ type OpenConversationProps = { contact: KnownContact } & Pick<
   "variant" | "size"
 >;
 
-/** Takes the place of the button that writes to somebody, where there is a conversation to read. */
+/** Replaces the contact button if there is a conversation to open. */
 export const OpenConversation = ({ contact: { conversationId, state }, ...look }: OpenConversationProps) => (
   <Button asChild icon="message-circle" {...look}>
     <Link to="/messages/$id" params={{ id: conversationId }}>

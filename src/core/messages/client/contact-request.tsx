@@ -16,7 +16,7 @@ const undoMs = 10_000;
 
 const failed = "Failed to send your answer. Please try again.";
 
-/** The first message of somebody who wants to be in touch, with Accept and Decline. */
+/** The first message of a requester, with Accept and Decline. */
 export function ContactRequest({ conversation }: { conversation: Conversation }) {
   const { id, last, can } = conversation;
   const { firstName } = conversation.with;
@@ -25,7 +25,7 @@ export function ContactRequest({ conversation }: { conversation: Conversation })
   const navigate = useNavigate();
   const request = useRef<HTMLDivElement>(null);
   useSeen(conversation, request, last?.id);
-  // Pressed on the list, where a decline leads.
+  // Undo is pressed on the list, where the page goes after a decline.
   const undoing = useAction({
     call: undoDecline(id),
     failed: "Failed to undo this. Please try again.",

@@ -10,11 +10,11 @@ import { Dialog } from "#src/ui/dialog.tsx";
 
 export type Shown = {
   conversation: Conversation;
-  /** Whether something was sent just now; undefined where nothing was written. */
+  /** Whether something was just sent; undefined if nothing was written. */
   sent?: boolean;
 };
 
-/** How it stands between the two, after something was sent or because nothing can be. */
+/** The state of the conversation, after sending or because nothing can be sent. */
 export function ContactState({ conversation, sent, onClose }: Shown & { onClose: () => void }) {
   const { id, subject, state, askedByMe, last } = conversation;
   const { firstName } = conversation.with;

@@ -8,7 +8,7 @@ import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 /** A contact as cards and dialogs show her. */
 export type KnownContact = Omit<Contact, "with"> & { with: Pick<Contact["with"], "id" | "firstName"> };
 
-/** People and things by their ids; who is not verified gets some rows without one. */
+/** Ids of people and subjects; for members who are not verified, some rows have none. */
 export type AboutWhom = readonly (string | null | undefined)[];
 
 const path = "/api/conversations/contacts";
@@ -16,7 +16,7 @@ const path = "/api/conversations/contacts";
 export const contactsQuery = (about: readonly string[]) =>
   queryOptions({
     queryKey: apiKey(path, { query: { about: about.join(",") } }),
-    // They travel with the page: without what none shows.
+    // The page's HTML includes them, so fields that nothing shows are left out.
     queryFn: async (context) => {
       const contacts = (await fetchFromKey({ on401: "throw" })(context)) as Contact[];
       return (
@@ -25,7 +25,7 @@ export const contactsQuery = (about: readonly string[]) =>
             ...contact,
             with: { id, firstName },
           }))
-          // A server of before this page answers with all.
+          // A server from before the `about` parameter answers with all contacts.
           .filter(isAbout(about))
       );
     },
@@ -34,7 +34,7 @@ export const contactsQuery = (about: readonly string[]) =>
 const isAbout = (ids: readonly string[]) => (contact: KnownContact) =>
   ids.some((id) => id === contact.with.id || contact.subjectIds.includes(id));
 
-/** The ids, a few at a time: when a list grows, what is known of its first rows stays. */
+/** The ids in chunks: when a list grows, the contacts of its first rows stay cached. */
 export function idsInParts(about: AboutWhom): string[][] {
   const ids = about.filter((id) => id !== null && id !== undefined);
   return Array.from({ length: Math.ceil(ids.length / contactsAtOnce) }, (_, index) =>
@@ -42,19 +42,19 @@ export function idsInParts(about: AboutWhom): string[][] {
   );
 }
 
-/** What other questions have told about these, the newest of each: shown until their own is answered. */
+/** The newest of these contacts in the results of other queries, shown until their own query has answered. */
 export function knownContacts(client: QueryClient, about: readonly string[]): KnownContact[] {
-  const asked = client.getQueryCache().findAll({ queryKey: [path] });
-  const told = asked
+  const queries = client.getQueryCache().findAll({ queryKey: [path] });
+  const contacts = queries
     .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
     .flatMap(({ state }) => (state.data ?? []) as KnownContact[]);
-  const newest = new Map(told.map((contact) => [contact.conversationId, contact]));
+  const newest = new Map(contacts.map((contact) => [contact.conversationId, contact]));
   return [...newest.values()].filter(isAbout(about));
 }
 
 /**
- * For the loader of a page with `Contacts`, once the server has fetched its rows; a browser asks when it shows them. Guests
- * have none.
+ * For the loaders of pages with `Contacts`, on the server once the rows are fetched; a browser fetches when it renders
+ * them. Guests have no contacts.
  */
 export async function prefetchContacts(client: QueryClient, about: AboutWhom) {
   if (!import.meta.env.SSR || !client.getQueryData(currentUserQuery.queryKey)) return;
@@ -62,8 +62,8 @@ export async function prefetchContacts(client: QueryClient, about: AboutWhom) {
 }
 
 /**
- * Whether there is nothing to do but read their conversation: one of them has to answer first, or it is about this thing
- * anyway. Whom she is in touch with about something else she writes to about this.
+ * Whether to open the existing conversation instead of the form: a reply is due first, or the conversation is already about
+ * this subject. In touch about another subject, she can still write.
  */
 export const isAskedAbout = ({ state, subjectIds }: KnownContact, subjectId: string) =>
   state !== "in-touch" || subjectIds.includes(subjectId);

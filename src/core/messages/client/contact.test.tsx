@@ -55,7 +55,7 @@ function Contact() {
   );
 }
 
-/** Sends a first message; 200 answers with a conversation that was there before. */
+/** Sends a first message; a status of 200 means that the conversation existed before. */
 async function contact(text: string, answer: Conversation, status = 201) {
   const api = await open({ status, body: answer });
   type("Your message", text);
@@ -92,7 +92,7 @@ describe("the first message to a member", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("that was not sent, because of a request meanwhile, says so and waits in the box of the conversation", async () => {
+  it("says that it was not sent if a request came first, and becomes the draft of the conversation", async () => {
     await contact("And is there a desk?", requested, 200);
     expect(screen.getByRole("alert").textContent).toMatch(/Not sent yet\. .* once Naomi accepts/);
     expect(screen.queryByText("Sent.")).toBeNull();
@@ -102,7 +102,7 @@ describe("the first message to a member", () => {
 });
 
 describe("a message to somebody she has a conversation with", () => {
-  it("goes into it, as she is told before she types", async () => {
+  it("goes into it, as the dialog says before she types", async () => {
     const { sent } = await open({ status: 201, body: conversation }, true, [conversation]);
     expect(screen.getByText(/You and Naomi are already in touch/)).toBeTruthy();
     type("Your message", "And is there a desk?");
@@ -114,7 +114,7 @@ describe("a message to somebody she has a conversation with", () => {
     expect(screen.getByRole("link", { name: "See Messages" })).toBeTruthy();
   });
 
-  it("is not asked for while she waits for an answer, whatever is left of a draft", async () => {
+  it("cannot be written while a request is pending, even if there is a draft", async () => {
     sessionStorage.setItem(`draft:${conversation.subject.id}`, '{"text":"Is it free?"}');
     await open({ status: 500 }, true, [requested]);
     expect(screen.getByRole("dialog", { name: "Waiting for Naomi" })).toBeTruthy();
@@ -122,7 +122,7 @@ describe("a message to somebody she has a conversation with", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  it("is allowed as soon as she is answered, however soon the dialog opens again", async () => {
+  it("is allowed as soon as the request is answered, however soon the dialog opens again", async () => {
     const { answer } = await open({ status: 500 }, true, [requested]);
     const footer = within(screen.getByRole("dialog", { name: "Waiting for Naomi" }));
     fireEvent.click(footer.getAllByRole("button", { name: "Close" }).at(-1)!);
@@ -133,7 +133,7 @@ describe("a message to somebody she has a conversation with", () => {
     expect(screen.getByText(/You and Naomi are already in touch/)).toBeTruthy();
   });
 
-  it("begins with the answer to a request of the other one", async () => {
+  it("requires her answer first, if the other has made a request", async () => {
     await open({ status: 500 }, true, [{ ...requested, askedByMe: false }]);
     expect(screen.getByRole("dialog", { name: "Naomi wrote to you" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Read and Answer" }).getAttribute("href")).toBe(
@@ -184,7 +184,7 @@ describe("a contact request", () => {
     expect(address()).toBe("/messages");
   });
 
-  it("comes back, with its answers, by Undo after a decline", async () => {
+  it("is restored, with its buttons, by Undo after a decline", async () => {
     const { sent, address } = await toAnswer({ [undo]: { status: 204 } });
     await press("Decline");
     await settle();
@@ -195,7 +195,7 @@ describe("a contact request", () => {
     expect(address()).toBe(calls.one.replace("GET /api/conversations", "/messages"));
   });
 
-  it("is answered by the first press alone", async () => {
+  it("is answered by the first press only", async () => {
     const { sent } = await toAnswer();
     for (const name of ["Accept", "Accept", "Decline"]) fireEvent.click(screen.getByRole("button", { name }));
     await settle(10);
@@ -246,7 +246,7 @@ describe("the list of conversations", () => {
     expect(screen.getByRole("article")).toBeTruthy();
   });
 
-  it("has its unread count fetched once when the subscription opens, because earlier news reached nobody", async () => {
+  it("has its unread count fetched once when the subscription opens, because earlier news was missed", async () => {
     const { live, answer } = await openMessages("/messages");
     answer(calls.unread, { json: { notices: 0, conversations: 2 } });
     await live.opened();

@@ -11,7 +11,7 @@ import { renderPage, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 
-/** Asks about these, where a list has told of Naomi, and returns of whom is known. */
+/** Renders these ids while the cached contacts of a list include Naomi; returns the names that are known. */
 async function known(about: string[], answer: FakeAnswer) {
   fakeApi({ [contacts]: answer });
   await renderPage({
@@ -30,15 +30,15 @@ async function known(about: string[], answer: FakeAnswer) {
   return screen.getByRole("status").textContent;
 }
 
-it("what a list has told shows at once in what opens over it", async () => {
+it("a contact from a list's query shows at once in a dialog over the list", async () => {
   expect(await known([waitingFor.with.id!], "stall")).toBe("Naomi");
 });
 
-it("nobody else shows there", async () => {
+it("no other contact shows there", async () => {
   expect(await known(["ruth"], "stall")).toBe("");
 });
 
-it("a server that tells of everybody has those shown that were asked for", async () => {
+it("contacts that were not asked for are ignored, as from an older server that answers with all", async () => {
   const ruth = { id: "ruth", firstName: "Ruth" };
   const all = [waitingFor, { ...waitingFor, conversationId: "other", subjectIds: [], with: ruth }];
   expect(await known(["ruth"], { json: all })).toBe("Ruth");

@@ -12,7 +12,7 @@ import type { Elements } from "#src/ui/own-element.tsx";
 
 const Known = createContext<readonly KnownContact[]>([]);
 
-/** Asks once for all rows of a list, or for what is open, how it stands with whom: see {@link useContact}. */
+/** Fetches the contacts of all rows of a list, or of an open page, in one query: see {@link useContact}. */
 export function Contacts({ about, children }: { about: AboutWhom; children: Elements }) {
   const known = useContacts(about);
   return <Known value={known}>{children}</Known>;
@@ -21,8 +21,8 @@ export function Contacts({ about, children }: { about: AboutWhom; children: Elem
 const inOne = (found: UseQueryResult<KnownContact[]>[]) => found.flatMap(({ data }) => data ?? []);
 
 /**
- * How it stands with these people, and with whom the user has written to about these things. On the server as the loader has
- * fetched it, without observers, which a page that does not change has no use for.
+ * The contacts with these people or about these subjects. On the server it reads what the loader has prefetched, without
+ * query observers, which a page that renders once does not need.
  */
 export const useContacts: (about: AboutWhom) => readonly KnownContact[] = import.meta.env.SSR
   ? (about) => {
@@ -42,7 +42,7 @@ export const useContacts: (about: AboutWhom) => readonly KnownContact[] = import
       });
     };
 
-/** Whom the user has written to or heard from, of {@link Contacts} around: this person, or about a thing of this id. */
+/** The contact with this person or about this subject, from the surrounding {@link Contacts}. */
 export function useContact({ personId, subjectId }: ContactOf): KnownContact | undefined {
   return use(Known).find(
     (one) => (personId && one.with.id === personId) || one.subjectIds.some((id) => id === subjectId),

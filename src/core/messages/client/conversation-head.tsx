@@ -15,11 +15,11 @@ import { Icon } from "#src/ui/icon.tsx";
 
 type ConversationHeadProps = {
   conversation: Conversation;
-  /** Lets her choose the message to report; without it the menu does not offer to. */
+  /** Starts choosing a message to report; without it the menu does not offer that. */
   onReport: (() => void) | undefined;
 };
 
-/** Whom one writes with, in a bar that stays in sight, and beneath it what about, which folds away while one reads back. */
+/** The other participant in a sticky bar and, below it, the subject, which folds away while the reader has scrolled back. */
 export function ConversationHead({ conversation, onReport }: ConversationHeadProps) {
   const { timeZone } = useSite();
   const name = personName(conversation.with);
@@ -99,7 +99,7 @@ function SubjectStrip({ subject }: Pick<Conversation, "subject">) {
   );
 }
 
-/** Whether one has scrolled back: neither the top of the page nor the end of the conversation is near. */
+/** Whether the reader has scrolled back: neither the top of the page nor the end of the conversation is near. */
 function useFolded() {
   const head = useRef<HTMLElement>(null);
   const [folded, setFolded] = useState(false);
@@ -107,7 +107,7 @@ function useFolded() {
     const note = () => {
       const bottom = head.current?.parentElement?.getBoundingClientRect().bottom ?? 0;
       const below = bottom - globalThis.innerHeight;
-      // Folding makes the page lower: it takes more to fold than to unfold.
+      // Folding makes the page shorter, so the threshold for folding is higher than for unfolding.
       setFolded((before) => {
         const near = before ? 100 : 300;
         return globalThis.scrollY > near && below > near;

@@ -29,7 +29,7 @@ const older = { [`${calls.messages}?cursor=${cursor}`]: messagesPage(earlier) };
 const next = { "x-total-count": "3", link: `</api/conversations?cursor=${cursor}>; rel="next"` };
 
 describe("an open conversation", () => {
-  it("announces each new message of the other member once, even with repeated text, and never one's own", async () => {
+  it("announces each new message of the other member once, even with repeated text, and never the reader's own", async () => {
     const { live, answer } = await openMessages("/messages/$id");
     expect(announced()).toEqual([]);
     answer(calls.messages, messagesPage(laterMessage(1, "Yes"), message));
@@ -44,11 +44,11 @@ describe("an open conversation", () => {
     await live.news(topics.conversation);
     await settle();
     expect(announced()).toEqual(["Yes", "Yes"]);
-    // The node must be the same: inserted again, a screen reader would announce it again.
+    // The node must be the same: a screen reader would announce a new one again.
     expect(screen.getByRole("log").children[0]).toBe(first);
   });
 
-  it("says where it turned to something else, and shows one time for messages within minutes", async () => {
+  it("shows where the subject changes, and one time for messages within minutes", async () => {
     const turned = { ...laterMessage(3, "And the attic?", true), about: "Attic with a view" };
     await openMessages("/messages/$id", {
       [calls.messages]: messagesPage(turned, laterMessage(2), laterMessage(1), {
@@ -103,7 +103,7 @@ describe("an open conversation", () => {
     expect(back.getAttribute("href")).toBe(`/messages/${conversation.id}`);
   });
 
-  it("fetches the newest messages alone on news, however many earlier ones are shown", async () => {
+  it("on news fetches only the newest messages, however many earlier ones are shown", async () => {
     const { live, answer, requests } = await openMessages("/messages/$id", {
       [calls.messages]: { json: [message], headers: next },
       ...older,
@@ -116,7 +116,7 @@ describe("an open conversation", () => {
     expect(requests.filter((call) => call.startsWith(calls.messages))).toEqual([calls.messages]);
     for (const text of ["Hello", message.text, "Later 1"])
       expect(screen.getByRole("list", { name: "Messages" }).textContent).toContain(text);
-    // More is new than one page holds: the earlier ones can be asked for again.
+    // There are more new messages than one page holds: the earlier ones can be loaded again.
     answer(calls.messages, { json: [laterMessage(5), laterMessage(4)], headers: next });
     await live.news(topics.conversation);
     await settle();
@@ -144,7 +144,7 @@ describe("an open conversation", () => {
     seen.height = 460;
     seen.dispatchEvent(new Event("resize"));
     expect(raised()).toBe("340px");
-    // Zoomed in: nothing covers the page.
+    // When the page is zoomed in, no keyboard covers it.
     seen.scale = 2;
     seen.dispatchEvent(new Event("resize"));
     expect(raised()).toBe("0px");
@@ -173,7 +173,7 @@ describe("a conversation in which the member may not write", () => {
     [calls.one]: { json: { ...conversation, state: "asked", can: { answer: false, write: false } } },
   };
 
-  it("says that it is closed, for a reader who may write to others", async () => {
+  it("says that it is closed, to a reader who may write to others", async () => {
     const closed = { ...conversation, closed: true, can: { answer: false, write: false } };
     await openMessages("/messages/$id", { [calls.one]: { json: closed } });
     expect(screen.getByText("You can’t write to each other right now.")).toBeTruthy();

@@ -34,7 +34,7 @@ export function ConversationPage() {
   );
 }
 
-/** The list beside an open conversation on wide screens; a phone does not fetch it. */
+/** The list beside an open conversation on wide screens; phones do not fetch it. */
 function ConversationsBeside({ openId }: { openId: string }) {
   const wide = useMediaQuery("(min-width: 64rem)");
   return (

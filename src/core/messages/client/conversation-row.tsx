@@ -10,7 +10,7 @@ import { Icon, shortCount } from "#src/ui/icon.tsx";
 
 type ConversationRowProps = {
   conversation: Conversation;
-  /** Whether it is the one shown beside the list. */
+  /** Whether it is the conversation shown beside the list. */
   open?: boolean;
 };
 

@@ -16,7 +16,7 @@ type MessageBubbleProps = {
   timeZone: string;
   /** Whether web addresses in it become links. */
   links?: boolean;
-  /** The author, whose portrait stands beside it; null leaves its place free. */
+  /** The author, whose portrait is shown beside it; null leaves the space empty. */
   portrait?: Person | null | undefined;
   /** The action beside its time. */
   act?: Elements;
@@ -24,7 +24,7 @@ type MessageBubbleProps = {
   children?: Elements;
 };
 
-/** One message: one's own on the right, the other member's on the left. */
+/** One message: the reader's own on the right, the other member's on the left. */
 export function MessageBubble({
   message,
   timeZone,

@@ -46,7 +46,7 @@ function useKeyboardInset<Shown extends HTMLElement>() {
     if (!viewport) return undefined;
     const measure = () => {
       const covered = document.documentElement.clientHeight - viewport.height - viewport.offsetTop;
-      // Zoomed in, the visual viewport is smaller for another reason.
+      // When the page is zoomed in, the visual viewport is smaller without a keyboard.
       const height = viewport.scale === 1 ? Math.max(0, Math.round(covered)) : 0;
       element.current?.style.setProperty("--keyboard", `${height}px`);
     };

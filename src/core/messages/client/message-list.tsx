@@ -13,19 +13,19 @@ import { FieldError } from "#src/ui/field.tsx";
 type MessageListProps = {
   /** Oldest first. */
   messages: Message[];
-  /** Messages of one's own that are not stored yet, shown below the others. */
+  /** The reader's messages that are not stored yet, shown below the others. */
   outbox: OutboxItem[];
   /** The author of the other member's messages. */
   by: Conversation["with"];
-  /** The message above which a line says that what follows is new. */
+  /** The first new message; a line above it says so. */
   firstNew: string | undefined;
   ref: Ref<HTMLOListElement>;
-  /** The title of what the conversation is about now. */
+  /** The title of the current subject. */
   subject: string;
-  /** Whether the first of them is a request that was accepted. */
+  /** Whether the first message is a request that was accepted. */
   accepted: boolean;
   askedByMe: boolean;
-  /** Whether each message of hers has the button to report it. */
+  /** Whether each of the other's messages shows its report button. */
   choosing: boolean;
   /** Whether web addresses in them become links. */
   links: boolean;
@@ -36,7 +36,7 @@ type MessageListProps = {
 export function MessageList(props: MessageListProps) {
   const { messages, outbox, by, firstNew, links, choosing, onRetry, onDiscard, ref } = props;
   const { timeZone } = useSite();
-  // Those after it wait for it.
+  // Messages behind a waiting one wait too.
   const stalled = outbox.some(({ waiting }) => waiting);
   return (
     <>
@@ -101,19 +101,19 @@ export function MessageList(props: MessageListProps) {
 type MessageRowProps = Pick<MessageListProps, "by" | "links" | "choosing" | "accepted" | "askedByMe"> & {
   message: Message;
   timeZone: string;
-  /** The day above it, where it is the first of one: "Today". */
+  /** The day shown above it, if it is the first message of that day: "Today". */
   day: string | undefined;
-  /** Whether it is the last of several of one author. */
+  /** Whether it is the last of several by the same author. */
   isLast: boolean;
-  /** Whether its time is below it. */
+  /** Whether its time is shown below it. */
   isTimed: boolean;
-  /** What the conversation turns to with it. */
+  /** The new subject, if the conversation's subject changes with this message. */
   about: string | null;
-  /** Whether the line above it says that what follows is new. */
+  /** Whether the line above it marks it as the first new message. */
   isNew: boolean;
 };
 
-/** One stored message. Memoized: each message that is sent or arrives would render hundreds. */
+/** One stored message. Memoized: otherwise each new message would rerender hundreds. */
 const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, day, isLast, isTimed, about, isNew, timeZone, by, links, choosing } = props;
   const { accepted, askedByMe } = props;
@@ -143,7 +143,7 @@ const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   );
 });
 
-// More at once would only delay the reader.
+// Announcing more at once would only hold up the reader.
 const maxAnnounced = 5;
 
 /** Announces each new message of the other member once to screen readers. */
@@ -168,7 +168,7 @@ const NewLine = () => (
   </p>
 );
 
-/** Messages that follow so fast share the time below the last of them. */
+/** Whether two messages follow so fast that only the last of them shows its time. */
 const withinMinutes = (one: Message, next: Message) =>
   Date.parse(next.createdAt) - Date.parse(one.createdAt) < 5 * minuteMs;
 

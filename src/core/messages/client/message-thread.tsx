@@ -18,7 +18,7 @@ const route = getRouteApi("/messages/$id");
 
 type MessageThreadProps = {
   conversation: Conversation;
-  /** Whether she is choosing a message to report. */
+  /** Whether the member is choosing a message to report. */
   choosing: boolean;
   onChosen: () => void;
 };

@@ -11,25 +11,25 @@ const one = conversations[":id"];
 export const messageDraft = (id: string) => `message ${id}`;
 
 /**
- * Writes to somebody about a thing of hers; a repetition with the same key sends nothing twice. It is not `sent` while one of
- * the two waits for an answer of the other.
+ * Writes to somebody about something she posted; a retry with the same key does not send it twice. `sent` is false while
+ * one of the two waits for the other's answer.
  */
 export async function requestContact(json: ContactInput, key: string) {
   const answer = await checked(conversations.$post({ json, header: keyHeader(key) }));
   return { conversation: await answer.json(), sent: answer.status === 201 };
 }
 
-/** Writes a message; a repetition with the same key creates no second one. */
+/** Writes a message; a retry with the same key does not create a second one. */
 export const writeMessage = (id: string, text: string, key: string) =>
   answered(one.messages.$post({ param: { id }, header: keyHeader(key), json: { text } }));
 
 export const answerContact = (id: string) => (accept: boolean) =>
   checked(one.answer.$put({ param: { id }, json: { accept } }));
 
-/** Takes back that she declined a request. */
+/** Undoes the decline of a request. */
 export const undoDecline = (id: string) => () => checked(one.answer.$delete({ param: { id } }));
 
-/** Notes that one has read a conversation up to a message of it. */
+/** Marks a conversation as read up to a message. */
 export const markSeen = (id: string, upTo: string) =>
   checked(one.seen.$put({ param: { id }, json: { upTo } }));
 
@@ -42,7 +42,7 @@ type Pages = InfiniteData<FetchedPage<Message>, string>;
 
 const newestKey = (id: string) => [...messagesQuery(id).queryKey, "newest"];
 
-/** Shows a message that was just stored, without fetching any. */
+/** Adds a message that was just stored to the cached list, without a fetch. */
 export function addMessage(client: QueryClient, id: string, message: Message) {
   const { queryKey } = messagesQuery(id);
   client.setQueryData<Pages>(queryKey, (shown) => {
@@ -50,19 +50,19 @@ export function addMessage(client: QueryClient, id: string, message: Message) {
     if (!shown || !newest || newest.items.some((known) => known.id === message.id)) return shown;
     return { ...shown, pages: [{ ...newest, items: [message, ...newest.items] }, ...earlier] };
   });
-  // What is under way may have been read before it was stored.
+  // A fetch in progress may have been read before the message was stored.
   void client.cancelQueries({ queryKey: newestKey(id) });
   if (!client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });
 }
 
 /**
- * Fetches a conversation after news, and its newest messages: however many earlier ones are shown, they are not fetched
- * again. A failure is made up for with the next news.
+ * After news, refetches a conversation and its newest messages, but not the earlier ones that are shown. A failure is
+ * ignored: the next news retries.
  */
 export async function refreshConversation(client: QueryClient, id: string) {
   const list = messagesQuery(id);
   const queryKey = newestKey(id);
-  // What was asked before this news may not have it.
+  // A request from before this news may not include it.
   await client.cancelQueries({ queryKey });
   await Promise.all([
     client.invalidateQueries({ queryKey: conversationQuery(id).queryKey }),
@@ -77,7 +77,7 @@ export async function refreshConversation(client: QueryClient, id: string) {
 function withNewest(shown: Pages, newest: FetchedPage<Message>): Pages {
   const oldest = newest.items.at(-1);
   const meet = shown.pages.some(({ items }) => items.some(({ id }) => id === oldest?.id));
-  // Where they do not meet, more is new than a page holds: the earlier ones are fetched when asked for.
+  // If the pages do not overlap, there are more new messages than one page holds: earlier ones load on demand.
   const earlier = shown.pages
     .map((page) => ({
       ...page,

@@ -2,13 +2,13 @@ import { apiKey, apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import type { QueryClient } from "@tanstack/react-query";
 
-// The writes are in message-writes.api.ts: every page's first load has this file.
+// The writes are in message-writes.api.ts: this file is part of every page's first load.
 
-/** The member's conversations, page by page; with `q` those of that name or about that. */
+/** The member's conversations, page by page; with `q` those with a matching name or subject. */
 export const conversationsQuery = (after?: string, q?: string) =>
   pagedQuery("/api/conversations", { q }, after);
 
-/** The conversation with somebody, or none. */
+/** The conversation with somebody, as a list of one or none. */
 export const conversationWithQuery = (personId: string) =>
   apiQuery("/api/conversations", { query: { with: personId } });
 
@@ -20,7 +20,7 @@ export const messagesQuery = (id: string, after?: string) => {
   return pagedQuery(address as "/api/conversations/:id/messages", {}, after);
 };
 
-/** The name of the draft that holds the messages of a conversation which are not stored yet. */
+/** The name of the draft that holds a conversation's unsent messages. */
 export const outboxDraft = (id: string) => `messages unsent ${id}`;
 
 const lists = new Set<unknown>(["/api/conversations", "/api/conversations/contacts", "/api/unread"]);

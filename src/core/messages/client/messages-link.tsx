@@ -13,11 +13,10 @@ export function MessagesLink() {
   const user = useCurrentUser();
   const count = useQuery(apiQuery("/api/unread")).data?.conversations ?? 0;
   useLive(`mailbox:${user!.id}`, {
-    // Nothing was announced here between the rendering of the page and this connection, or between two
-    // connections.
+    // News from before this connection, or between two connections, was missed.
     onOpen: () => {
       void refresh(client, ["/api/unread"]);
-      // There is a connection (again).
+      // Online (again): send what waits.
       if (draftsNamed(outboxDraft("")).length > 0)
         void import("#src/core/messages/client/outbox.ts").then(
           ({ sendOutboxes }) => sendOutboxes(client),

@@ -11,7 +11,7 @@ import { naomi, user } from "#src/core/verification/client/membership.setup.tsx"
 import { renderPage, settle } from "#testing/components/render-page.tsx";
 import { parseMessagesSearch } from "#src/core/messages/messages.address.ts";
 
-/** What the other one has written. */
+/** A message of the other member. */
 export const message: Message = {
   id: "7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d01",
   mine: false,
@@ -20,7 +20,7 @@ export const message: Message = {
   about: null,
 };
 
-/** A message that came later than {@link message}, by its number. */
+/** A message later than {@link message}; the number says how much. */
 export const laterMessage = (number: number, text = `Later ${number}`, mine = false): Message => ({
   ...message,
   id: `7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3e0${number}`,
@@ -29,13 +29,13 @@ export const laterMessage = (number: number, text = `Later ${number}`, mine = fa
   createdAt: `2026-01-01T11:00:0${number}.000Z`,
 });
 
-/** An answer with the only page of a conversation's messages, the newest first. */
+/** A response with the only page of a conversation's messages, newest first. */
 export const messagesPage = (...messages: Message[]) => ({
   json: messages,
   headers: { "x-total-count": "9" },
 });
 
-/** A conversation that was accepted. */
+/** An accepted conversation. */
 export const conversation: Conversation = {
   id: "7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c01",
   subject: {
@@ -60,7 +60,7 @@ export const conversation: Conversation = {
   can: { answer: false, write: true },
 };
 
-/** Naomi, who has not answered yet, as the lists of contacts have her. */
+/** Naomi, who has not answered yet, as a contact. */
 export const waitingFor: Contact = {
   conversationId: conversation.id,
   with: naomi,
@@ -69,7 +69,7 @@ export const waitingFor: Contact = {
   subjectIds: [conversation.subject.id],
 };
 
-/** The calls that the pages make. */
+/** The API calls of the pages. */
 export const calls = {
   list: "GET /api/conversations",
   contacts,
@@ -79,7 +79,7 @@ export const calls = {
   seen: `PUT /api/conversations/${conversation.id}/seen`,
 };
 
-/** The live topics of this member. */
+/** The member's live topics. */
 export const topics = {
   conversations: `mailbox:${user.id}`,
   conversation: `conversation:${conversation.id}`,
@@ -87,7 +87,7 @@ export const topics = {
 
 const Header = () => useCurrentUser() && <MessagesLink />;
 
-/** Opens a page of the messages, with the icon of the header above it; `requests` lists its calls from then on. */
+/** Opens a messages page, with the header's icon above it; `requests` lists its API calls from then on. */
 export async function openMessages(
   path: "/messages" | "/messages/$id",
   answers: Record<string, FakeAnswer> = {},

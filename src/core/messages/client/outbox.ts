@@ -9,25 +9,24 @@ import { addMessage, writeMessage } from "#src/core/messages/client/message-writ
 export type OutboxItem = {
   key: string;
   text: string;
-  /** Why it was refused: it is sent again only if she asks for it. */
+  /** Why it was refused: it is resent only if the member asks for it. */
   error?: string;
-  /** There was no connection: it is sent by itself once there is one. */
+  /** There was no connection: it is sent automatically once there is one. */
   waiting?: boolean;
 };
 
 const refused = "Not sent. Please try again.";
 const nextTryMs = 15_000;
 
-// One of a page and conversation, whether its page is open or not: sent in order, and never twice at once.
+// Per browser cache and conversation, whether its page is open or not: messages are sent in order, and never twice at once.
 const queues = new WeakMap<QueryClient, Map<string, Promise<void>>>();
 
-/** Changes a conversation's outbox. */
 export function changeOutbox(id: string, act: (before: OutboxItem[]) => OutboxItem[]) {
   const after = act(readDraft<OutboxItem[]>(outboxDraft(id)) ?? []);
   storeDraft(outboxDraft(id), after.length > 0 ? after : undefined);
 }
 
-/** Sends what a conversation's outbox holds, but for what was refused. */
+/** Sends a conversation's unsent messages, except refused ones. */
 export function sendOutbox(client: QueryClient, id: string): Promise<void> {
   const ofPage = queues.get(client) ?? new Map<string, Promise<void>>();
   queues.set(client, ofPage);
@@ -36,7 +35,7 @@ export function sendOutbox(client: QueryClient, id: string): Promise<void> {
   return sending;
 }
 
-/** Sends what any conversation's outbox holds. */
+/** Sends the unsent messages of all conversations. */
 export const sendOutboxes = (client: QueryClient) =>
   Promise.all(
     draftsNamed(outboxDraft("")).map((name) => sendOutbox(client, name.slice(outboxDraft("").length))),
@@ -44,7 +43,7 @@ export const sendOutboxes = (client: QueryClient) =>
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-// The live stream, whose opening is the usual sign of a connection, may never have noticed.
+// The live stream, whose opening is the usual sign of a connection, may not have noticed the failure.
 function tryLater(client: QueryClient, id: string) {
   clearTimeout(timers.get(id));
   timers.set(
@@ -58,7 +57,7 @@ async function sendNext(client: QueryClient, id: string): Promise<void> {
   if (next && (await send(client, id, next))) await sendNext(client, id);
 }
 
-/** Resolves to whether those after it may be sent. */
+/** Resolves to whether the messages behind it may be sent. */
 async function send(client: QueryClient, id: string, { key, text }: OutboxItem): Promise<boolean> {
   const mark = (how: Pick<OutboxItem, "error" | "waiting">) =>
     changeOutbox(id, (before) => before.map((one) => (one.key === key ? { key, text, ...how } : one)));
@@ -73,12 +72,12 @@ async function send(client: QueryClient, id: string, { key, text }: OutboxItem):
       tryLater(client, id);
       return false;
     }
-    // It waits, and is sent once she is back.
+    // It waits until she has signed in again.
     if (isUnauthorized(failure)) {
       goToLogin();
       return false;
     }
-    // Left, deleted or blocked meanwhile: the page says so.
+    // Left, deleted or blocked meanwhile: after the refetch the page says so.
     if (isNotFound(failure)) await client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
     mark({ error: messageOf(failure, refused) });
     return true;

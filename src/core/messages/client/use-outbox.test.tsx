@@ -25,7 +25,7 @@ it("shows that the conversation is not found once a message is answered with 404
 });
 
 describe("messages that were being sent when the member left the page", () => {
-  it("are sent again under their key when the member is back, and not called unsent", async () => {
+  it("are resent under their key when the member is back, and are not marked as unsent", async () => {
     const first = await openMessages("/messages/$id", { [writing]: "stall" });
     await write("On my way");
     cleanup();
@@ -57,7 +57,7 @@ describe("sending a message", () => {
     expect(sent).toEqual([]);
   });
 
-  it("keeps a text that is too long whole, and says so", async () => {
+  it("keeps all of a text that is too long, and says so", async () => {
     const { sent } = await openMessages("/messages/$id");
     await write("x".repeat(2001));
     expect(screen.getByText("Please keep this under 2,000 characters.")).toBeTruthy();
@@ -65,7 +65,7 @@ describe("sending a message", () => {
     expect(sent).toEqual([]);
   });
 
-  it("with an ended session leads to the sign-in, and is sent under the same key afterwards", async () => {
+  it("after the session has ended leads to the sign-in, and the message is sent under the same key afterwards", async () => {
     const first = await openMessages("/messages/$id", {
       [writing]: { status: 401, body: { message: "Unauthorized" } },
     });
@@ -92,7 +92,7 @@ describe("sending a message", () => {
     expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("");
   });
 
-  it("does not call a second press of Send, on the emptied box, a blank message", async () => {
+  it("does not report a blank message when Send is pressed again on the emptied box", async () => {
     const { sent } = await openMessages("/messages/$id", {
       [writing]: { json: own },
       [calls.messages]: withOwn,
@@ -128,12 +128,12 @@ describe("messages that were written without a connection", () => {
   const second = { ...own, id: own.id.replace(/1$/, "2"), text: "In ten minutes" };
   const texts = (sent: { body: unknown }[]) => sent.map(({ body }) => (body as { text: string }).text);
 
-  it("wait, and are sent by themselves when it is back, in order, each once", async () => {
+  it("wait, and are sent automatically in order, each once, when it is back", async () => {
     const { sent, keys, answer, live } = await openMessages("/messages/$id", { [writing]: "offline" });
     await write("On my way");
     await write("In ten minutes");
     expect(screen.getAllByText(/^Not sent yet\./)).toHaveLength(2);
-    // The later one never before the earlier one.
+    // Never the later one before the earlier one.
     expect(new Set(texts(sent))).toEqual(new Set(["On my way"]));
     const [first] = keys;
     sent.length = 0;
@@ -163,7 +163,7 @@ describe("messages that were written without a connection", () => {
   });
 });
 
-it("saves the draft over a reload", async () => {
+it("survive a reload", async () => {
   await openMessages("/messages/$id");
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "Half a sen" } });
   cleanup();

@@ -5,13 +5,13 @@ import { outboxDraft } from "#src/core/messages/client/message.api.ts";
 import { changeOutbox, sendOutbox, type OutboxItem } from "#src/core/messages/client/outbox.ts";
 
 /**
- * The outbox of a conversation: its messages show at once, are sent in order, each under its own key, wait for a
- * connection, and stay with Try Again after a refusal, also over a reload.
+ * The outbox of a conversation. Its messages are shown at once, sent in order, each under its own key, and wait for a
+ * connection. A refused one stays, with Try Again. All of them survive a reload.
  */
 export function useOutbox(id: string) {
   const client = useQueryClient();
   const [outbox] = useDraft<OutboxItem[]>(outboxDraft(id), []);
-  // What was under way before a reload may have been stored; the same key prevents a second one.
+  // A request from before a reload may have stored its message; the same key prevents a second one.
   useEffect(() => void sendOutbox(client, id), [client, id]);
   return {
     outbox,

@@ -13,7 +13,7 @@ import { setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
 
-/** Stands in for the window: what of the page comes into sight. */
+/** Replaces IntersectionObserver: the test says which elements are visible. */
 function watchSight() {
   const observers = new Set<{ watched: Element[]; notify: IntersectionObserverCallback }>();
   vi.stubGlobal(
@@ -47,7 +47,7 @@ function watchSight() {
 }
 
 describe("an open conversation", () => {
-  it("marks a message as read once it has been in sight, and no sooner", async () => {
+  it("marks a message as read once it has been visible, and no sooner", async () => {
     const sight = watchSight();
     const { live, answer, sent } = await openMessages("/messages/$id");
     answer(calls.one, { json: { ...conversation, unread: 2 } });
@@ -63,7 +63,7 @@ describe("an open conversation", () => {
     expect(sent[1]).toMatchObject({ call: calls.seen, body: { upTo: laterMessage(2).id } });
   });
 
-  it("marks a request as read once it has been in sight", async () => {
+  it("marks a request as read once it has been visible", async () => {
     const sight = watchSight();
     const asked = { ...conversation, state: "asked", unread: 1, can: { answer: true, write: false } };
     const { sent } = await openMessages("/messages/$id", { [calls.one]: { json: asked } });
@@ -71,7 +71,7 @@ describe("an open conversation", () => {
     expect(sent).toMatchObject([{ call: calls.seen, body: { upTo: message.id } }]);
   });
 
-  it("opens with a line above what is new", async () => {
+  it("shows a line above the first new message", async () => {
     await openMessages("/messages/$id", {
       [calls.one]: { json: { ...conversation, unread: 2 } },
       [calls.messages]: messagesPage(

@@ -6,7 +6,7 @@ import { conversationQuery, refreshMessages } from "#src/core/messages/client/me
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 
 /**
- * Marks the messages of a conversation as read up to the newest that has been in sight while its page was visible. Each
+ * Marks a conversation as read up to the newest message that has been scrolled into view while the page was visible. Each
  * message in the list has its id as `data-message`; `newest` is the last of them.
  */
 export function useSeen(
@@ -24,7 +24,7 @@ export function useSeen(
       const message = items.findLast((item) => inSight.has(item))?.dataset.message;
       if (document.hidden || message === undefined || message === marked) return;
       marked = message;
-      // A failure is made up for with the next message.
+      // A failure is ignored: the next message retries.
       void markSeen(id, message).then(
         () => {
           if (message === newest) patchItem(client, "/api/conversations", id, { unread: 0 });
@@ -39,7 +39,7 @@ export function useSeen(
         for (const { target, isIntersecting } of entries) if (isIntersecting) inSight.add(target);
         markIfVisible();
       },
-      // Not behind the form at the foot of the window.
+      // A message behind the form at the bottom of the window does not count.
       { rootMargin: "0px 0px -64px" },
     );
     for (const item of items) observer.observe(item);

@@ -5,12 +5,12 @@ import type { Conversation, Message } from "#src/core/messages/message.schema.ts
 /** The id of the line above the first message that was unread when the conversation was opened. */
 export const newLineId = "new-messages";
 
-/** The first of her messages that was unread when the conversation was opened; undefined if none was. */
+/** The other's first message that was unread when the conversation was opened; undefined if none was. */
 export function useFirstNew({ unread }: Conversation, messages: Message[] | undefined): string | undefined {
   const [unreadAtFirst] = useState(unread);
   const [first, setFirst] = useState<string>();
   if (first === undefined && unreadAtFirst > 0 && messages) {
-    // More may be unread than one page holds: then all of it is new.
+    // If more are unread than one page holds, all of the page is new.
     const theirs = messages.filter(({ mine }) => !mine).slice(-unreadAtFirst);
     if (theirs[0]) setFirst(theirs[0].id);
   }
@@ -18,8 +18,8 @@ export function useFirstNew({ unread }: Conversation, messages: Message[] | unde
 }
 
 /**
- * Opens a thread at its end, or at the line above what is new where that does not fit on the screen. Later it goes to the
- * end with each message of one's own, and with hers while the end is in sight, but not with earlier ones.
+ * Opens a thread at its end, or at the line above the new messages if they do not fit on the screen. Later it scrolls to
+ * the end after each own message, and after the other's while the end is visible, but not when earlier ones load.
  */
 export function useThreadScroll(messages: Message[] | undefined, outbox: OutboxItem[]) {
   const end = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function useThreadScroll(messages: Message[] | undefined, outbox: OutboxI
   useEffect(() => {
     const note = () => {
       const { bottom } = end.current?.getBoundingClientRect() ?? { bottom: 0 };
-      // Within half a window of the end counts as at it.
+      // Within half a window of the end counts as being there.
       shown.current.atEnd = bottom < globalThis.innerHeight * 1.5;
     };
     document.addEventListener("scroll", note, { passive: true });
@@ -37,7 +37,7 @@ export function useThreadScroll(messages: Message[] | undefined, outbox: OutboxI
     const { current } = shown;
     const opens = current.oldest === "";
     current.oldest ||= messages?.[0]?.createdAt ?? "";
-    // One of hers may have been stored before one's own that is shown already: it comes in above the newest.
+    // One of the other's may have been stored before an own message that is shown already: it is inserted above the newest.
     const count = messages?.filter(({ createdAt }) => createdAt >= current.oldest).length ?? 0;
     const own = JSON.stringify(outbox);
     const state = `${messages?.at(-1)?.id} ${count} ${own}`;

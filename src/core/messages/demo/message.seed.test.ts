@@ -10,7 +10,7 @@ import { useTestApp } from "#testing/api/app.ts";
 const { app } = useTestApp();
 beforeAll(async () => {
   await seedPeople(app.platform);
-  // Without pictures, which take long to draw.
+  // Without pictures, which are slow to draw.
   for (const [index, { owner, title }] of readListings().slice(0, 3).entries()) {
     await app.create.listing({ user: { id: demoUserId(owner) } } as never, {
       id: stableId(`listing ${index}`),

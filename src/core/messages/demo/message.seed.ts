@@ -15,7 +15,7 @@ const demoConversation = z.strictObject({
   about: z.strictObject({ kind: z.enum(["listing", "roommate"]), seed: z.string(), title: z.string() }),
   requester: z.string(),
   recipient: z.string(),
-  /** False for a request that still waits for an answer. */
+  /** False for a request that is still pending. */
   accepted: z.boolean(),
   /** Oldest first. */
   lines: z.array(z.strictObject({ by: z.string(), hoursAgo: z.number(), ...messageInput.shape })),

@@ -11,10 +11,10 @@ import {
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** How many people are told of: those she has heard of last. */
+/** The most contacts in an answer: those with the latest messages. */
 const contactLimit = 200;
 
-// A subquery per conversation: each has a few.
+// One subquery per conversation: an index leads to its few messages.
 const wroteAbout = ({ id }: Member) => sql<string[]>`array(
   select distinct ${messages.subjectId} from ${messages}
   where ${messages.conversationId} = "conversations"."id" and ${messages.authorId} = ${id}
@@ -29,8 +29,8 @@ const isAbout = (actor: Member, ids: readonly string[]) =>
   or(inArray(conversationMembers.otherId, [...ids]), hasWrittenAbout(actor, ids));
 
 /**
- * Whom a member has a conversation with, the newest first; nobody who has left one: writing to her asks anew. With `about`,
- * only these people, and those to whom she has written about these things.
+ * The member's contacts, the newest conversation first, without conversations that either has left: writing then makes a
+ * new request. With `about`, only these people and those she wrote to about these subjects.
  */
 export const listContacts = (db: Database, actor: Member, about?: readonly string[]) =>
   db
@@ -47,5 +47,4 @@ export const listContacts = (db: Database, actor: Member, about?: readonly strin
     .orderBy(desc(conversationMembers.lastAt), desc(conversationMembers.conversationId))
     .limit(contactLimit);
 
-/** One of {@link listContacts}. */
 export type FoundContact = Awaited<ReturnType<typeof listContacts>>[number];

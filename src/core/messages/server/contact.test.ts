@@ -104,7 +104,7 @@ describe("a first contact", () => {
     expect((await contact(naomi, listing)).status).toBe(409);
   });
 
-  it("to a roommate requires a plan with direct messages; whoever was written to may answer", async () => {
+  it("to a roommate requires a plan with direct messages; the recipient may answer on any plan", async () => {
     const profile = await app.create.roommate(julia);
     expect(await refusalOf(contact(naomi, profile.id, "Hello", "roommate"))).toMatchObject({
       status: 403,
@@ -113,7 +113,7 @@ describe("a first contact", () => {
     });
   });
 
-  it("made many times at once is one", async () => {
+  it("is stored once when it is made many times at once", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => contact(naomi, listing)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe("a first contact", () => {
     expect(decided.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
-  it("made again by a requester who had left takes her back into the conversation", async () => {
+  it("made again by a requester who had left brings her back into the conversation", async () => {
     const id = await requested();
     await answer(id, julia);
     await app.delete(`/api/conversations/${id}`, { as: naomi });
@@ -140,7 +140,7 @@ describe("a first contact", () => {
     expect((await write(id, naomi, "I am back.")).status).toBe(201);
   });
 
-  it("sent again under its key was made, and in the same words under another key was not", async () => {
+  it("retried under its key counts as sent; the same text under another key does not", async () => {
     const [key, other] = [crypto.randomUUID(), crypto.randomUUID()];
     const statuses = [];
     for (const each of [key, key, other, other, key]) {
@@ -153,8 +153,8 @@ describe("a first contact", () => {
   });
 });
 
-describe("writing about something else to somebody she is in touch with", () => {
-  it("goes into their conversation, which is about that from then on", async () => {
+describe("writing about another subject to somebody she is in touch with", () => {
+  it("adds to their conversation, which is about that subject from then on", async () => {
     const id = await requested();
     await answer(id, julia);
     const { id: second } = await app.create.listing(julia, { title: "Quiet room" });
@@ -173,7 +173,7 @@ describe("writing about something else to somebody she is in touch with", () => 
     ]);
   });
 
-  it("goes there also from the other one, whatever her plan, and is refused about what is taken", async () => {
+  it("is open to the other participant too, whatever her plan, and is refused for a taken subject", async () => {
     const id = await requested();
     await answer(id, julia);
     const profile = await app.create.roommate(naomi);
@@ -183,7 +183,7 @@ describe("writing about something else to somebody she is in touch with", () => 
     expect(await thread(id, naomi)).toHaveLength(2);
   });
 
-  it("asks anew where the other one has left", async () => {
+  it("makes a new request if the other participant has left", async () => {
     const id = await requested();
     await answer(id, julia);
     await app.delete(`/api/conversations/${id}`, { as: julia });
@@ -192,7 +192,7 @@ describe("writing about something else to somebody she is in touch with", () => 
     expect((await write(id, naomi, "Hello?")).status).toBe(409);
   });
 
-  it("adds nothing while the other one's request waits for her answer", async () => {
+  it("adds nothing while the other's request waits for her answer", async () => {
     const id = await requested();
     const { id: hers } = await app.create.listing(naomi);
     expect((await contact(julia, hers)).status).toBe(200);
@@ -201,7 +201,7 @@ describe("writing about something else to somebody she is in touch with", () => 
 });
 
 describe("conversations", () => {
-  it("are found by the person, by part of her name and by what they are about", async () => {
+  it("are found by the person, by part of her name and by subject", async () => {
     const id = await requested();
     const ruth = await app.create.person("approved", { firstName: "Ruth" });
     const others = (await (

@@ -23,11 +23,11 @@ const contactsOf = (as: Person, ...about: string[]) =>
     api(as).get("/api/conversations/contacts", about.length > 0 ? { query: { about: about.join(",") } } : {}),
   );
 
-/** Naomi asks Julia about a home of hers. */
+/** Naomi requests contact with Julia about one of Julia's homes. */
 const asked = async () => (await (await calls.contact(naomi, listing)).json()) as Conversation;
 
 describe("a member's contacts", () => {
-  it("are whom she has asked and who has asked her, since when and about what", async () => {
+  it("are the people she asked and who asked her, with date and subjects", async () => {
     expect(await contactsOf(naomi)).toEqual([]);
     const { id, last } = await asked();
     const request = { conversationId: id, since: last!.createdAt };
@@ -54,7 +54,7 @@ describe("a member's contacts", () => {
     expect(contact!.subjectIds.toSorted()).toEqual([listing, second].toSorted());
   });
 
-  it("look after a decline as while she waits, and are none for who has declined", async () => {
+  it("after a decline look pending to the requester, and are empty for the member who declined", async () => {
     const { id } = await asked();
     const waiting = await contactsOf(naomi);
     await calls.answerRequest(id, julia, false);
@@ -62,7 +62,7 @@ describe("a member's contacts", () => {
     expect(await contactsOf(julia)).toEqual([]);
   });
 
-  it("are only those whom, or about whose things, she asks for", async () => {
+  it("can be limited to these people and the owners of these subjects", async () => {
     const { id } = await asked();
     const clara = await create.person("approved");
     const { id: other } = await create.listing(clara);
@@ -70,19 +70,19 @@ describe("a member's contacts", () => {
     for (const about of [[julia.user.id], [other, listing], [clara.user.id, julia.user.id]])
       expect(await contactsOf(naomi, ...about)).toEqual(all);
     expect(await contactsOf(naomi, clara.user.id, other, id)).toEqual([]);
-    // About a thing that the other wrote about, nobody wrote to her.
+    // Julia wrote to nobody about the subject that the other wrote about.
     expect(await contactsOf(julia, listing)).toEqual([]);
     expect(await contactsOf(julia, naomi.user.id)).toMatchObject([{ conversationId: id }]);
   });
 
-  it("are asked for by ids, so many at once", async () => {
+  it("are requested by ids, up to a limit", async () => {
     const ask = (about: string) => api(naomi).get("/api/conversations/contacts", { query: { about } });
     const ids = (count: number) => Array.from({ length: count }, () => listing).join(",");
     expect((await ask(ids(contactsAtOnce))).status).toBe(200);
     for (const about of [ids(contactsAtOnce + 1), "Julia", ""]) expect((await ask(about)).status).toBe(400);
   });
 
-  it("leave out whom she blocks, and who blocks her", async () => {
+  it("leave out the members she blocks, and who block her", async () => {
     await asked();
     await create.block(julia, naomi);
     for (const one of [naomi, julia]) expect(await contactsOf(one)).toEqual([]);

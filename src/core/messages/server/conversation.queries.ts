@@ -35,7 +35,7 @@ export type LastMessage = {
   subjectTitle: string | null;
 };
 
-/** The messages of her own conversations that somebody may see: an admin no more of them than other participants. */
+/** The messages of the actor's own conversations that she may see; an admin sees no more than other participants. */
 export const visibleMessage = (actor: Member) =>
   visibleTo(withoutPowers(actor), {
     authorId: messages.authorId,
@@ -43,7 +43,7 @@ export const visibleMessage = (actor: Member) =>
     despiteSuspension: sql`true`,
   });
 
-// A subquery per conversation of the page, within the one statement.
+// One subquery per conversation of the page, within the one statement.
 const lastMessage = (actor: Member) => sql<LastMessage | null>`(
   select json_build_object('id', ${messages.id}, 'authorId', ${messages.authorId}, 'text', ${messages.text},
     'createdAt', ${messages.createdAt}, 'subjectTitle', ${messages.subjectTitle})
@@ -51,9 +51,8 @@ const lastMessage = (actor: Member) => sql<LastMessage | null>`(
     and ${visibleMessage(actor)}
   order by ${messages.createdAt} desc, ${messages.id} desc limit 1)`;
 
-/** Shown to whoever stays, except for a declined request. */
-// A subquery per conversation of the page: with exists() the planner would read everything that anybody has
-// left.
+/** Whether the other has left; false for a declined request. */
+// One subquery per conversation of the page: with exists() the planner would read every conversation that anybody has left.
 export const otherHasLeft = sql<boolean>`coalesce((
   select "conversations"."state" = 'accepted' and other.left_at is not null from ${conversationMembers} other
   where other.conversation_id = "conversations"."id" and other.user_id = "conversation_members"."other_id"), false)`;
@@ -77,12 +76,12 @@ const selectConversations = (db: Database, actor: Member, total: TotalColumn = u
 /** A conversation with all that one participant's view of it shows. */
 export type ConversationWithDetails = Awaited<ReturnType<typeof selectConversations>>[number];
 
-// A request from who is suspended is not shown to whom it went: she should not have to read it now. A subquery as above.
+// Hides a request by a suspended member: its recipient should not have to read it now. A subquery as above.
 const isAcceptedOrAsked = ({ id }: Member | RowReader) => sql`coalesce((
   select c.state = 'accepted' or c.requester_id = ${id} from ${conversations} c
   where c.id = "conversation_members"."conversation_id"), false)`;
 
-/** Not left by the actor, and the other participant is visible: not blocked or deleted. With a suspended one it is closed. */
+/** Not left by the actor, and the other is visible: not blocked or deleted. A suspended member only closes it. */
 export const own = (actor: Member | RowReader) =>
   and(
     sql`${conversationMembers.userId} = ${actor.id}`,
@@ -93,7 +92,7 @@ export const own = (actor: Member | RowReader) =>
     }),
   );
 
-// A request waits until it is answered, even once it is read.
+// A request waits until it is answered, even after it was read.
 const waitingFor = (actor: Member) =>
   or(
     sql`${conversationMembers.unread} > 0`,
@@ -105,7 +104,7 @@ type ConversationFilters = {
   waiting?: boolean;
   /** Only the one with this member. */
   otherId?: string | undefined;
-  /** Only those with this in the other's short name or in the title of what they are about. */
+  /** Only those with this text in the other's short name or in the subject's title. */
   q?: string | undefined;
 };
 
@@ -115,7 +114,7 @@ const has = (text: SQL, words: string) =>
 // As the list shows the other: "Chloé D."
 const shortName = sql`concat_ws(' ', u.first_name, nullif(left(trim(u.last_name), 1), '') || '.')`;
 
-// A subquery per conversation of the member: she has a few hundred at most.
+// One subquery per conversation of the member, who has a few hundred at most.
 const isNamed = (words: string) => sql`exists (
   select 1 from ${users} u, ${conversations} c
   where u.id = "conversation_members"."other_id" and c.id = "conversation_members"."conversation_id"
@@ -160,7 +159,7 @@ export async function findConversation(
   return found;
 }
 
-/** What notifications say of some conversations, of each to the participant who asks for it, if it is her own. */
+/** What notifications about these conversations show, for each asking participant; only her own conversations. */
 export const findTold = (db: Database, asked: readonly AskedFor<"conversationId">[]) =>
   db
     .select({
@@ -177,7 +176,7 @@ export const findTold = (db: Database, asked: readonly AskedFor<"conversationId"
     .innerJoin(users, eq(users.id, conversationMembers.otherId))
     .where(own(askingReader));
 
-/** The member's own row of a conversation, and whether that is closed. */
+/** The member's own row of a conversation, and whether the conversation is closed. */
 export async function findParticipant(db: Database, id: string, actor: Member) {
   const [participant] = await db
     .select({
@@ -201,8 +200,8 @@ type NewConversation = Pick<
 >;
 
 /**
- * The conversation of two members, locked until the transaction ends; made if they have none yet. The one place that pairs
- * people.
+ * The conversation of two members, locked until the transaction ends; created if they have none yet. Only this pairs two
+ * members.
  */
 export async function openConversation(db: Database, values: NewConversation) {
   const { requesterId, recipientId } = values;
@@ -223,12 +222,12 @@ export async function openConversation(db: Database, values: NewConversation) {
   return { conversation: found!, isNew: false };
 }
 
-// As the unique index has it.
+// The expression of the unique index.
 const isBetween = (one: string, other: string) => sql`
   least(${conversations.requesterId}, ${conversations.recipientId}) = least(${one}::uuid, ${other}::uuid)
   and greatest(${conversations.requesterId}, ${conversations.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;
 
-/** Makes a conversation a new request of one of the two, as if they had not been in touch. */
+/** Turns a conversation into a new request by one of the two, as if they had not been in touch. */
 export async function askAgain(
   db: Database,
   id: string,
@@ -241,7 +240,7 @@ export async function askAgain(
   await updateParticipant(db, id, pair.recipientId, { leftAt: null });
 }
 
-/** Whether a member can be written to: verified, with an account in use. */
+/** Whether a member can be written to: she is verified, and her account is active. */
 export async function canReceive(db: Database, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ verified: isVerifiedMember(sql`"users"."id"`) })
@@ -264,8 +263,8 @@ export async function accept(db: Database, id: string, recipientId: string) {
 }
 
 /**
- * Removes a conversation from a member's list. Declining a request is only that, so nothing reveals it. By the database's
- * clock, as messages are: their order decides whether she has written since.
+ * Removes a conversation from a member's list. A decline does only this, so nothing reveals it. Uses the database's clock,
+ * as messages do: comparing the two tells whether she has written since.
  */
 export const leave = (db: Database, id: string, userId: string) =>
   updateParticipant(db, id, userId, { unread: 0, leftAt: sql`clock_timestamp()` });
@@ -285,7 +284,7 @@ export const updateParticipant = (
     .set(values)
     .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, userId)));
 
-/** The ids of those of the two who have left. */
+/** The ids of the participants who have left. */
 export async function whoHasLeft(db: Database, id: string): Promise<Set<string>> {
   const rows = await db
     .select({ userId: conversationMembers.userId })

@@ -189,7 +189,7 @@ export function conversationRoutes(platform: Platform) {
         const { id, isSent } = await requestContact(platform, actor, { ...c.req.valid("json"), key });
         return c.json(await own(id, actor), isSent ? 201 : 200);
       })
-      // Before the route of one: that would take "contacts" for an id.
+      // Before the route of one conversation, which would take "contacts" for an id.
       .openapi(contactsRoute, async (c) => {
         const actor = memberOf(c);
         return c.json(

@@ -23,14 +23,12 @@ export const conversations = pgTable(
   "conversations",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What it was about last: the kind of subject, owned by any feature: see ContactSubject. */
+    /** The kind of its latest subject, declared by a feature: see ContactSubject. */
     subjectKind: text().notNull(),
     subjectId: uuid().notNull(),
-    /** The title when somebody wrote about it: the subject may be deleted since. */
+    /** The subject's title when somebody wrote about it: the subject may have been deleted since. */
     subjectTitle: text().notNull(),
-    /** Who asked to be in touch. */
     requesterId: account(),
-    /** Who was asked. */
     recipientId: account(),
     /** Declining is leaving, so that an export of the conversation does not reveal it. */
     state: text({ enum: ["asked", "accepted"] })
@@ -63,15 +61,15 @@ export const conversationMembers = pgTable(
       .references(() => conversations.id, { onDelete: "cascade" }),
     userId: account(),
     otherId: account(),
-    /** A copy of the conversation's, by which the member's list is ordered. */
+    /** A copy of the conversation's `lastAt`: the member's list is sorted by it. */
     lastAt: moment().notNull(),
     unread: integer().notNull().default(0),
     muted: boolean().notNull().default(false),
-    /** When she was last told of unread messages, or will be, while the email of that waits for the morning. */
+    /** When she was last notified of unread messages; in the future while that notification's email waits for the morning. */
     notifiedAt: moment(),
-    /** When she is told of what came within an hour after that, if it is unread then. */
+    /** When she is notified of messages that came within an hour after that, if they are still unread. */
     tellAt: moment(),
-    /** Since when the member has left. */
+    /** When the member left. */
     leftAt: moment(),
   },
   (table) => [
@@ -97,11 +95,11 @@ export const messages = pgTable(
     authorId: account(),
     text: text().notNull(),
     createdAt: moment().notNull(),
-    /** What it is about, where that is not what the message before was about: the title at that time. */
+    /** The subject's title at that time; null if the previous message had the same subject. */
     subjectTitle: text(),
-    /** Its id; null too for some of the oldest. */
+    /** The subject's id; also null for some of the oldest messages. */
     subjectId: uuid(),
-    /** Since when moderators hide it from everybody but its author. */
+    /** When moderators hid it from everybody but its author. */
     hiddenAt: moment(),
   },
   (table) => [

@@ -37,7 +37,7 @@ describe("a conversation", () => {
     expect((await thread(id, naomi)).map((one) => one.id)).toEqual(seen.map((one) => one.id));
   });
 
-  it("counts unread messages until they are seen, for each participant separately", async () => {
+  it("counts each participant's unread messages until she sees them", async () => {
     await write(id, julia, "One");
     await write(id, julia, "Two");
     expect((await conversationsOf(naomi))[0]).toMatchObject({
@@ -50,7 +50,7 @@ describe("a conversation", () => {
     expect(await (await app.get("/api/unread", { as: naomi })).json()).toMatchObject({ conversations: 0 });
   });
 
-  it("leaves as unread what came after the message that was seen, and what was read stays read", async () => {
+  it("keeps later messages unread after one was seen, and earlier ones read", async () => {
     for (const text of ["One", "Two", "Three"]) await write(id, julia, text);
     const [three, two, one] = await thread(id, naomi);
     const see = (upTo: string) => app.put(`/api/conversations/${id}/seen`, { as: naomi, body: { upTo } });
@@ -59,7 +59,7 @@ describe("a conversation", () => {
     expect(await unread()).toBe(1);
     await see(one!.id);
     expect(await unread()).toBe(1);
-    // Nothing of this conversation.
+    // No message of this conversation.
     expect((await see(julia.user.id)).status).toBe(204);
     expect(await unread()).toBe(1);
     await see(three!.id);
@@ -97,7 +97,7 @@ describe("a conversation", () => {
     expect(await app.platform.db.$count(messages, eq(messages.conversationId, id))).toBe(0);
   });
 
-  it("stays, closed, while either is suspended, but for a request from who is", async () => {
+  it("stays but is closed while either is suspended, except for a request by the suspended member", async () => {
     await write(id, julia, "The last word");
     const [ruth, mara] = [await app.create.person("approved"), await app.create.person("approved")];
     const asked = await app.create.conversation(naomi, ruth, { accepted: false });
@@ -169,7 +169,7 @@ describe("a block", () => {
     expect((await conversationsOf(naomi)).map((one) => one.id)).toEqual([id]);
   });
 
-  it("made while messages are being sent: none is stored after it was answered", async () => {
+  it("made while messages are being sent: none is stored after the block was answered", async () => {
     const counted = and(eq(messages.conversationId, id), skipVisibility("counted by a test"));
     const stored = () => app.platform.db.$count(messages, counted);
     const sends = Array.from({ length: 60 }, (_, index) => write(id, naomi, `Message ${index}`));
@@ -180,7 +180,7 @@ describe("a block", () => {
     expect(statuses.every((status) => status === 201 || status === 404)).toBe(true);
   });
 
-  it("cannot be of oneself or of nobody, and twice is once", async () => {
+  it("cannot be of oneself or of an unknown account, and a second one changes nothing", async () => {
     expect((await block(julia, julia)).status).toBe(409);
     expect((await app.put(`/api/blocks/${crypto.randomUUID()}`, { as: julia })).status).toBe(404);
     const answers = await Promise.all(Array.from({ length: 8 }, () => block(julia, naomi)));
@@ -199,7 +199,7 @@ describe("the requester", () => {
     return stream;
   }
 
-  it("has live news of an accepted request, on the conversation's page and in the list", async () => {
+  it("gets live news of an accepted request, on the conversation's page and in the list", async () => {
     const topics = [`conversation:${id}`, `mailbox:${naomi.user.id}`];
     const stream = await listen(naomi, topics);
     expect((await answer(id, julia)).status).toBe(204);
@@ -208,12 +208,12 @@ describe("the requester", () => {
     await stream.close();
   });
 
-  it("has no news of a declined request, and the data export does not reveal it either", async () => {
+  it("gets no news of a declined request, and the data export does not reveal it either", async () => {
     const posts = [await app.create.post(julia), await app.create.post(julia)];
     const others = posts.map((post) => `post:${post.id}`);
     const stream = await listen(naomi, [`conversation:${id}`, `mailbox:${naomi.user.id}`, ...others]);
     expect((await answer(id, julia, false)).status).toBe(204);
-    // Other news arrives, and arrives first.
+    // Other news arrives, without news of the decline before it.
     for (const [index, post] of posts.entries()) {
       await app.post(`/api/forum/${post.id}/replies`, { as: julia, body: { content: "Me too." } });
       expect((await stream.until("news")).data).toBe(others[index]);
@@ -227,7 +227,7 @@ describe("the requester", () => {
   });
 });
 
-it("counts what is unread in the inbox and among the conversations", async () => {
+it("gets the unread counts of the inbox and of the conversations", async () => {
   const [requester, recipient] = [await app.create.person("approved"), await app.create.person("approved")];
   const all = async () => (await app.get("/api/unread", { as: recipient })).json();
   expect(await all()).toEqual({ notices: 0, conversations: 0 });

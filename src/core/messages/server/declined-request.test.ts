@@ -18,20 +18,20 @@ beforeEach(async () => {
   julia = await app.create.person("approved", { firstName: "Julia" });
 });
 
-/** Naomi asks Julia about a new thing of hers. */
+/** Naomi requests contact with Julia about one of Julia's new listings. */
 async function asked() {
   const { id } = await app.create.listing(julia, { title: "Another room" });
   return contact(naomi, id);
 }
 
-/** Julia declines what Naomi asked first. */
+/** Julia declines Naomi's first request. */
 async function declined() {
   await asked();
   const [request] = await conversationsOf(julia);
   expect((await answer(request!.id, julia, false)).status).toBe(204);
 }
 
-/** Everything that Julia could notice something by. */
+/** Everything that could reveal something to Julia. */
 async function noticedByJulia() {
   const read = async (path: string) => (await app.get(path, { as: julia })).json();
   const archive = await (await app.get("/api/auth/export", { as: julia })).arrayBuffer();
@@ -48,7 +48,7 @@ async function noticedByJulia() {
 }
 
 describe("after a decline", () => {
-  it("writing about anything else changes nothing for her, and looks as it does while a request waits", async () => {
+  it("writing about another subject changes nothing for the recipient, and looks to the requester as if the request were pending", async () => {
     const ruth = await app.create.person("approved");
     const { id: other } = await app.create.listing(ruth);
     await contact(naomi, other);
@@ -59,7 +59,7 @@ describe("after a decline", () => {
     const topics = [`conversation:${talk}`, `mailbox:${julia.user.id}`];
     const stream = liveEvents(await app.get(`/api/live?topic=${topics.join("&topic=")}`, { as: julia }));
     await stream.until("open");
-    // Looking at her notifications marks those as read that no longer hold.
+    // Reading her notifications marks outdated ones as read.
     await noticedByJulia();
     const before = await noticedByJulia();
     const shapeOf = async (sent: Response) => {
@@ -78,7 +78,7 @@ describe("after a decline", () => {
     ]);
     expect(await shapeOf(await asked())).toEqual(waiting);
     expect(await noticedByJulia()).toEqual(before);
-    // The first news that she has is of something else.
+    // Her first news is about something else.
     await write(talk, friend, "Hello");
     expect(await stream.until("news")).toMatchObject({ data: topics[0] });
     await stream.close();
@@ -92,7 +92,7 @@ describe("after a decline", () => {
     expect(await conversationsOf(julia)).toEqual([]);
   });
 
-  it("a block that was lifted changes nothing", async () => {
+  it("a block and its removal change nothing", async () => {
     await declined();
     await app.put(`/api/blocks/${naomi.user.id}`, { as: julia });
     await app.delete(`/api/blocks/${naomi.user.id}`, { as: julia });
@@ -100,7 +100,7 @@ describe("after a decline", () => {
     expect(await conversationsOf(julia)).toEqual([]);
   });
 
-  it("she may ask herself, and is answered or declined in turn", async () => {
+  it("the recipient may make a request herself, which is answered or declined in turn", async () => {
     await declined();
     const sent = await contact(julia, (await app.create.listing(naomi)).id, "Is yours still free?");
     expect(sent.status).toBe(201);
@@ -117,10 +117,10 @@ describe("after a decline", () => {
   });
 });
 
-describe("a decline taken back within seconds", () => {
+describe("a decline that is undone within seconds", () => {
   const undo = (id: string, as = julia) => app.delete(`/api/conversations/${id}/answer`, { as });
   const firstId = async () => (await conversationsOf(julia))[0]!.id;
-  /** Naomi asks, and Julia declines it; the id of that request. */
+  /** Naomi makes a request, and Julia declines it; returns its id. */
   async function declinedId() {
     await asked();
     const id = await firstId();
@@ -128,7 +128,7 @@ describe("a decline taken back within seconds", () => {
     return id;
   }
 
-  it("leaves the request as it was, to be answered", async () => {
+  it("restores the request, which can be answered", async () => {
     const id = await declinedId();
     const waiting = await conversationsOf(naomi);
     const answers = await Promise.all(Array.from({ length: 8 }, () => undo(id)));
@@ -139,7 +139,7 @@ describe("a decline taken back within seconds", () => {
     expect((await undo(id)).status).toBe(404);
   });
 
-  it("is refused later, to anybody else, and after a block", async () => {
+  it("is refused later, for anybody else, and after a block", async () => {
     const id = await declinedId();
     expect((await undo(id, naomi)).status).toBe(404);
     await app.put(`/api/blocks/${naomi.user.id}`, { as: julia });

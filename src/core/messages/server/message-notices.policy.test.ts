@@ -7,14 +7,14 @@ import { hourMs, minuteMs } from "#src/shared/dates.ts";
 const zone = "America/New_York";
 const byDay = (at: Date) => outsideQuietHours(zone, at);
 
-/** A conversation as one of the two is told of it, by a clock of its own: what is unread, and when emails came. */
+/** A model of one participant's notifications, with its own clock: what is unread, and when emails were sent. */
 function startConversation(start: Date) {
   const told: Told = { notifiedAt: null, tellAt: null };
   let notifications: { due: Date; read: boolean }[] = [];
   let unread: Date[] = [];
   const emails: Date[] = [];
   let now = start;
-  const tell = (at: Date) => {
+  const notify = (at: Date) => {
     told.notifiedAt = byDay(at);
     told.tellAt = null;
     notifications.push({ due: told.notifiedAt, read: false });
@@ -23,7 +23,7 @@ function startConversation(start: Date) {
     now = at;
     if (told.tellAt?.getTime() === at.getTime()) {
       told.tellAt = null;
-      if (unread.length > 0) tell(at);
+      if (unread.length > 0) notify(at);
     }
     if (unread.length > 0 && notifications.some(({ due }) => due <= at)) emails.push(at);
     notifications = notifications.filter(({ due }) => due > at);
@@ -34,10 +34,10 @@ function startConversation(start: Date) {
     now: () => now,
     write() {
       unread.push(now);
-      const telling = notifyTiming(told, now);
-      if (telling === "now") tell(now);
-      else if (telling instanceof Date) told.tellAt = telling;
-      else if (telling === "by morning" && notifications.every(({ read }) => read))
+      const timing = notifyTiming(told, now);
+      if (timing === "now") notify(now);
+      else if (timing instanceof Date) told.tellAt = timing;
+      else if (timing === "by morning" && notifications.every(({ read }) => read))
         notifications.push({ due: byDay(now), read: false });
       happen(now);
     },
@@ -59,7 +59,7 @@ function startConversation(start: Date) {
   };
 }
 
-it("every message is read, or emailed an hour later at most, which the night makes longer; there is one email an hour", () => {
+it("every message is read, or emailed within an hour plus quiet hours; there is at most one email an hour", () => {
   const acts = fc.array(
     fc.oneof(
       { weight: 3, arbitrary: fc.constant<"write" | "read" | number>("write") },
@@ -81,11 +81,11 @@ it("every message is read, or emailed an hour later at most, which the night mak
         if (typeof act === "number") conversation.pass(act);
         else conversation[act]();
         const { emails } = conversation;
-        const untold = conversation.unread().filter((at) => {
+        const missed = conversation.unread().filter((at) => {
           const latest = byDay(new Date(at.getTime() + hourMs));
           return latest <= conversation.now() && !emails.some((email) => email >= at && email <= latest);
         });
-        expect(untold).toEqual([]);
+        expect(missed).toEqual([]);
         expect(
           emails.every((at, index) => index === 0 || at.getTime() - emails[index - 1]!.getTime() >= hourMs),
         ).toBe(true);

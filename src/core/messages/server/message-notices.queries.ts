@@ -2,10 +2,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { conversationMembers } from "#src/core/messages/server/conversation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/**
- * Ends the waiting of a member who is to be told by now, locks her row, and returns it with the time; undefined where nothing
- * waits any more.
- */
+/** Clears a member's delayed notification if it is due, and returns her locked row with the time; undefined if none is due. */
 export async function endWaiting(db: Database, conversationId: string, userId: string) {
   const { unread, muted, leftAt, otherId, tellAt } = conversationMembers;
   const [row] = await db

@@ -8,12 +8,12 @@ const { app } = useTestApp({ RATE_LIMITS: "off", QUIET_HOURS: "off" });
 const { write } = messageCalls(app);
 const pass = messageClock(app);
 
-it("what is written in the moment that ends the hour is told, and once", async () => {
+it("messages written at the moment when the hour ends are notified, and only once", async () => {
   const naomi = await app.create.person("approved", { firstName: "Naomi" });
   const julia = await app.create.person("approved", { firstName: "Julia" });
   const id = await app.create.conversation(naomi, julia);
   for (let round = 0; round < 20; round += 1) {
-    // One round after the other: each is a race of its own.
+    // One round after the other: each is a separate race.
     await write(id, julia, "Told");
     await write(id, julia, "Within the hour");
     await app.put(`/api/conversations/${id}/seen`, { as: naomi });

@@ -12,29 +12,29 @@ import { inTransaction, type TransactionPlatform } from "#src/server/transaction
 type Waiting = { conversationId: string; userId: string };
 type Between = { conversationId: string; fromId: string };
 
-/** Tells its recipient of a message: now, or at the end of the hour after she was last told, if it is unread then. */
+/** Notifies the recipient of a message: now, or an hour after her last notification if it is still unread then. */
 export async function notifyOfMessage(
   tx: TransactionPlatform,
-  { createdAt, to: { userId, muted, ...told } }: StoredMessage,
+  { createdAt, to: { userId, muted, ...last } }: StoredMessage,
   { conversationId, fromId }: Between,
 ): Promise<void> {
   if (muted) return;
-  const telling = notifyTiming(told, createdAt);
-  if (telling === "with others") return;
-  if (telling instanceof Date) {
-    await updateParticipant(tx.db, conversationId, userId, { tellAt: telling });
+  const timing = notifyTiming(last, createdAt);
+  if (timing === "with others") return;
+  if (timing instanceof Date) {
+    await updateParticipant(tx.db, conversationId, userId, { tellAt: timing });
     const data: Waiting = { conversationId, userId };
-    await tx.jobs.enqueueAll(tx.db, laterNoticeJob.name, [{ data, startAfter: telling }]);
+    await tx.jobs.enqueueAll(tx.db, laterNoticeJob.name, [{ data, startAfter: timing }]);
     return;
   }
   const about = { conversationId, toId: userId, fromId };
-  if (telling === "now") await recordNotified(tx, about, createdAt);
-  // A notification that she has read already tells her nothing more, though its email would: another one joins it.
+  if (timing === "now") await recordNotified(tx, about, createdAt);
+  // She has read the earlier notification, so she needs a new one; the email that still waits covers both.
   else if (await findUnreadAbout(tx.db, userId, messageWritten.name, { conversationId })) return;
   await notify(tx, messageWritten, about);
 }
 
-/** Tells the recipient of a request now; it counts as told, as a message does. */
+/** Notifies the recipient of a request now; the hour without further notifications begins as after a message. */
 export async function notifyOfRequest(
   tx: TransactionPlatform,
   { createdAt, to }: StoredMessage,
@@ -45,7 +45,7 @@ export async function notifyOfRequest(
   await notify(tx, contactMade, about);
 }
 
-/** Tells a member of what came within an hour after she was last told, unless she has read it, muted it or left by now. */
+/** Notifies a member of what came within an hour after her last notification, unless it was read, muted or left by now. */
 export const laterNoticeJob: Job<Waiting> = {
   name: "tell-of-messages",
   leavesPages: true,
@@ -60,7 +60,7 @@ export const laterNoticeJob: Job<Waiting> = {
     }),
 };
 
-// From when its email leaves on, she is told nothing for an hour.
+// She gets no further notification within an hour after this one's email is sent.
 function recordNotified(
   { db, settings: { quietHours, timeZone } }: TransactionPlatform,
   { conversationId, toId }: { conversationId: string; toId: string },

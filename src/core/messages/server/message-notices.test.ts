@@ -33,16 +33,16 @@ const waitingJobs = async () =>
       laterNoticeJob.name,
     ])
   ).rowCount;
-const told = ["You have a new message"];
+const oneEmail = ["You have a new message"];
 
-/** Julia writes at ten o'clock, and Naomi is told; it is ten still. */
+/** Julia writes at ten o'clock, and Naomi is notified; it is still ten. */
 async function notifiedAtTen() {
   await write(id, julia, "At ten");
-  expect(await mailsTo(naomi)).toEqual(told);
+  expect(await mailsTo(naomi)).toEqual(oneEmail);
 }
 
-describe("what comes within an hour after the last telling", () => {
-  it("is told at the end of that hour, also where what was told is read and answered", async () => {
+describe("messages within an hour after the last notification", () => {
+  it("are notified at the end of that hour, even if earlier ones were read and answered", async () => {
     await notifiedAtTen();
     await pass(5);
     await read(naomi);
@@ -55,16 +55,16 @@ describe("what comes within an hour after the last telling", () => {
     await pass(29);
     expect(await mailsTo(naomi)).toEqual([]);
     await pass(1);
-    expect(await mailsTo(naomi)).toEqual(told);
-    // The hour begins anew.
+    expect(await mailsTo(naomi)).toEqual(oneEmail);
+    // The next hour begins.
     await write(id, julia, "At eleven");
     await pass(59);
     expect(await mailsTo(naomi)).toEqual([]);
     await pass(1);
-    expect(await mailsTo(naomi)).toEqual(told);
+    expect(await mailsTo(naomi)).toEqual(oneEmail);
   });
 
-  it("is not told where it is read by then; the next one is told at once", async () => {
+  it("are not notified if they are read by then; the next one is notified at once", async () => {
     await notifiedAtTen();
     await pass(20);
     await write(id, julia, "At twenty past");
@@ -73,10 +73,10 @@ describe("what comes within an hour after the last telling", () => {
     await pass(30);
     expect(await mailsTo(naomi)).toEqual([]);
     await write(id, julia, "At eleven");
-    expect(await mailsTo(naomi)).toEqual(told);
+    expect(await mailsTo(naomi)).toEqual(oneEmail);
   });
 
-  it("is told as well after a request that was accepted", async () => {
+  it("are also notified after a request that was accepted", async () => {
     const ruth = await app.create.person("approved");
     await contact(naomi, (await app.create.listing(ruth)).id);
     const request = (await conversations(ruth))[0]!.id;
@@ -86,10 +86,10 @@ describe("what comes within an hour after the last telling", () => {
     await write(request, naomi, "Thank you!");
     expect(await mailsTo(ruth)).toEqual([]);
     await pass(55);
-    expect(await mailsTo(ruth)).toEqual(told);
+    expect(await mailsTo(ruth)).toEqual(oneEmail);
   });
 
-  it("has one job, however many are written at once, and is told once though that runs again", async () => {
+  it("have one job, however many are written at once, and are notified once even if the job runs again", async () => {
     await notifiedAtTen();
     await Promise.all(Array.from({ length: 20 }, (_, index) => write(id, julia, `Message ${index}`)));
     expect(await waitingJobs()).toBe(1);
@@ -97,22 +97,22 @@ describe("what comes within an hour after the last telling", () => {
     await app.database.pool.query("update pgboss.job set state = 'retry' where name = $1", [
       laterNoticeJob.name,
     ]);
-    // It waits for the next hour now, which a job that runs again must not take.
+    // This one waits for the next hour; a job that runs again must not notify of it.
     await write(id, julia, "One more");
     await pass(0);
-    expect(await mailsTo(naomi)).toEqual(told);
+    expect(await mailsTo(naomi)).toEqual(oneEmail);
     await pass(60);
-    expect(await mailsTo(naomi)).toEqual(told);
+    expect(await mailsTo(naomi)).toEqual(oneEmail);
   });
 
-  it("is told by the next message where its job was lost", async () => {
+  it("are notified with the next message if their job was lost", async () => {
     await notifiedAtTen();
     await write(id, julia, "And");
     await app.database.pool.query("delete from pgboss.job where name = $1", [laterNoticeJob.name]);
     await pass(121);
     expect(await mailsTo(naomi)).toEqual([]);
     await write(id, julia, "Are you there?");
-    expect(await mailsTo(naomi)).toEqual(told);
+    expect(await mailsTo(naomi)).toEqual(oneEmail);
   });
 
   it.each<[string, () => Promise<Response>]>([
@@ -120,7 +120,7 @@ describe("what comes within an hour after the last telling", () => {
     ["left", () => app.delete(`/api/conversations/${id}`, { as: naomi })],
     ["ended by a block", () => app.put(`/api/blocks/${julia.user.id}`, { as: naomi })],
     ["ended by her block", () => app.put(`/api/blocks/${naomi.user.id}`, { as: julia })],
-  ])("is not told where the conversation is %s by then", async (_name, act) => {
+  ])("are not notified if the conversation is %s by then", async (_name, act) => {
     await notifiedAtTen();
     await write(id, julia, "And");
     expect((await act()).status).toBe(204);
@@ -131,7 +131,7 @@ describe("what comes within an hour after the last telling", () => {
     expect(await stored()).toBe(before);
   });
 
-  it("is not emailed to who has switched that off", async () => {
+  it("are not emailed to a member who has switched these emails off", async () => {
     await notifiedAtTen();
     await write(id, julia, "And");
     const off = { as: naomi, body: { messages: false } };
@@ -143,7 +143,7 @@ describe("what comes within an hour after the last telling", () => {
 
 type Act = "write" | "read" | "answer" | number;
 
-it("every message is read or told within an hour, and there is one telling an hour, whatever happens in which order", async () => {
+it("every message is read or notified within an hour, with one notification an hour, in any order of events", async () => {
   const acts = fc.array(
     fc.oneof(
       { weight: 3, arbitrary: fc.constant<Act>("write") },
@@ -156,7 +156,7 @@ it("every message is read or told within an hour, and there is one telling an ho
     id = await app.create.conversation(naomi, julia);
     let now = 0;
     let unread: number[] = [];
-    const tellings: number[] = [];
+    const emailedAt: number[] = [];
     for (const act of [...some, 60, 60]) {
       if (typeof act === "number") {
         now += act;
@@ -169,11 +169,11 @@ it("every message is read or told within an hour, and there is one telling an ho
         unread = [];
       }
       const mails = await mailsTo(naomi);
-      tellings.push(...mails.map(() => now));
-      // Nothing that is an hour old and unread was written after the last telling.
-      const untold = unread.filter((at) => at + 60 <= now && !tellings.some((telling) => telling >= at));
-      expect(untold, `${some.join(" ")} at ${now}`).toEqual([]);
-      expect(tellings.every((at, index) => index === 0 || at - tellings[index - 1]! >= 60)).toBe(true);
+      emailedAt.push(...mails.map(() => now));
+      // No unread message that is an hour old was written after the last notification.
+      const missed = unread.filter((at) => at + 60 <= now && !emailedAt.some((time) => time >= at));
+      expect(missed, `${some.join(" ")} at ${now}`).toEqual([]);
+      expect(emailedAt.every((at, index) => index === 0 || at - emailedAt[index - 1]! >= 60)).toBe(true);
     }
   };
   await fc.assert(
@@ -186,7 +186,7 @@ it("every message is read or told within an hour, and there is one telling an ho
   );
 }, 120_000);
 
-// A zone in which it is between eleven and midnight now.
+// A time zone in which it is between eleven and midnight now.
 const hoursAhead = ((23 - new Date().getUTCHours() + 12) % 24) - 12;
 const whereItIsNight = `Etc/GMT${hoursAhead > 0 ? "-" : "+"}${Math.abs(hoursAhead)}`;
 
@@ -203,7 +203,7 @@ describe("at night", () => {
   const rows = () =>
     nightly.platform.db.select().from(notifications).where(eq(notifications.userId, naomi.user.id));
 
-  it("what comes after she has read the first is told by the one email of the morning, and then nothing for an hour", async () => {
+  it("messages after she has read the first are covered by the one email of the morning, and then nothing is sent for an hour", async () => {
     naomi = await nightly.create.person("approved", { firstName: "Naomi" });
     julia = await nightly.create.person("approved", { firstName: "Julia" });
     id = await nightly.create.conversation(naomi, julia);
@@ -214,7 +214,7 @@ describe("at night", () => {
     };
     const [first] = await notified("At eleven");
     expect((await member()).notifiedAt).toEqual(first!.sendAt);
-    // That email is about this one too.
+    // That email covers this message too.
     expect(await notified("Later")).toHaveLength(1);
     await nightly.put(`/api/conversations/${id}/seen`, { as: naomi });
     const both = await notified("After she has read those");
@@ -223,9 +223,9 @@ describe("at night", () => {
       [true, first!.sendAt],
     ]);
     expect(await notified("And another")).toHaveLength(2);
-    expect((await nightly.mails()).map(({ subject }) => subject)).toEqual(told);
+    expect((await nightly.mails()).map(({ subject }) => subject)).toEqual(oneEmail);
 
-    // Twenty minutes after seven.
+    // 7:20 AM.
     const untilSeven = ((await member()).notifiedAt!.getTime() - Date.now()) / 60_000;
     await messageClock(nightly)(untilSeven + 20);
     await calls.write(id, julia, "In the morning");

@@ -10,7 +10,6 @@ import { useTestApp } from "#testing/api/app.ts";
 import { planOf } from "#testing/machines/query-plan.ts";
 import { memberWith } from "#testing/rows/member.ts";
 
-// How many conversations the member has.
 const own = 1_000;
 
 const { app } = useTestApp();

@@ -8,7 +8,7 @@ import type { AnyPlatform } from "#src/server/transaction.ts";
 
 type Data = { conversationId: string };
 
-// Jobs of an earlier version do not say who it is from.
+// Jobs stored by an earlier version have no `fromId`.
 const toOther = async (
   _platform: Platform,
   { conversationId, toId, fromId }: Data & { toId: string; fromId?: string },
@@ -48,14 +48,14 @@ export const messageWritten = notificationKind({
   topic: "messages",
   recipients: toOther,
   load,
-  // Nothing if it was read meanwhile.
+  // No text if it was read meanwhile.
   text: ({ unread, name, subjectTitle, path }) =>
     unread > 0
       ? { title: "You have a new message", line: `From ${name}, about “${subjectTitle}”`, path }
       : undefined,
 });
 
-/** The notifications of messages: they say that there is one, and never its text. */
+/** The notifications about messages. They never contain a message's text. */
 export const messageNotifications = [contactMade, contactAccepted, messageWritten];
 
 // A hoisted function, since it is used above.

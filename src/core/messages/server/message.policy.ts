@@ -2,7 +2,7 @@ import { verified } from "#src/core/verification/server/verification.policy.ts";
 import { forbidden } from "#src/server/http/errors.ts";
 import type { Need } from "#src/server/http/need.ts";
 
-/** Verified members may write and answer; older conversations stay readable for both participants. */
+/** Verified members may write and answer; both participants can always read older conversations. */
 export const messengers: Need = {
   ...verified,
   refusal: () =>
@@ -18,7 +18,7 @@ type ConversationStatus = {
   state: "asked" | "accepted";
 };
 
-/** Whether a member has a request to answer. */
+/** Whether a member has a request to answer in this conversation. */
 export const canAnswer = (userId: string, { recipientId, state }: ConversationStatus) =>
   userId === recipientId && state === "asked";
 
@@ -26,8 +26,8 @@ export const canAnswer = (userId: string, { recipientId, state }: ConversationSt
 export const canWrite = ({ state }: Pick<ConversationStatus, "state">) => state === "accepted";
 
 /**
- * What writing about another thing does where the two have a conversation. Whom she has declined or whom she was left by she
- * asks anew; while a request waits for an answer, nothing is added to it, and a declined one waits for ever.
+ * What writing about another subject does if the two have a conversation. After she declined, or after the other left, it
+ * makes a new request. While a request is pending, nothing is added; to its requester, a declined one is pending forever.
  */
 export function contactStep(
   actorId: string,

@@ -25,7 +25,7 @@ export const presentMessage = (
   about: subjectTitle,
 });
 
-/** A conversation as one participant sees it; to the requester, a declined request still waits. */
+/** A conversation as one participant sees it; to the requester, a declined request looks pending. */
 export function presentConversation(
   { conversation, participant, other, last, otherHasLeft, closed }: ConversationWithDetails,
   subject: FoundSubject | undefined,
@@ -60,7 +60,7 @@ export function presentConversation(
   };
 }
 
-/** A contact as a member sees her; to the requester, a declined request still waits. */
+/** A contact as a member sees her; to the requester, a declined request looks pending. */
 export function presentContact(
   { conversation, other, subjectIds, closed }: FoundContact,
   actor: Member,
@@ -70,7 +70,7 @@ export function presentContact(
     conversationId: id,
     with: presentPerson(other, actor, { suspended: closed }),
     state: state === "accepted" ? "in-touch" : requesterId === actor.id ? "waiting" : "asked-by-them",
-    // Nothing is added to a request, so its message is the last one.
+    // Nothing is added to a request, so its time is that of its one message.
     since: (answeredAt ?? lastAt).toISOString(),
     subjectIds,
   };

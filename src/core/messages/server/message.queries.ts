@@ -59,7 +59,7 @@ export async function findOwnMessage(db: Database, id: string): Promise<MessageR
   return row;
 }
 
-/** A message that has just been stored, and whom it went to. */
+/** A message that has just been stored, and its recipient's state. */
 export type StoredMessage = {
   id: string;
   createdAt: Date;
@@ -67,8 +67,8 @@ export type StoredMessage = {
 };
 
 /**
- * Stores a message of a locked conversation with a time after all others, and counts it as unread for the
- * other participant, whose row it returns locked. With a `subject` the conversation is about that from now on.
+ * Stores a message of a locked conversation with a time after all others, and counts it as unread for the other
+ * participant, whose row it returns locked. With a `subject`, the conversation is about that from now on.
  */
 export async function insertMessage(
   db: Database,
@@ -107,10 +107,10 @@ export async function insertMessage(
   return { id: made!.id, createdAt: lastAt, to: other! };
 }
 
-/** How many messages before a reported one are stored with it, for the admin to understand it. */
+/** How many earlier messages are stored with a reported one, as context for the admin. */
 const maxEarlierMessages = 10;
 
-/** A message with a few before it, for whoever reports it. */
+/** A message with a few before it, for the member who reports it. */
 export async function findReportedMessage(
   db: Database,
   actor: Actor,
@@ -163,8 +163,8 @@ async function messagesBefore(
 }
 
 /**
- * Leaves as unread what the other one wrote after a message, or nothing; what was read stays read. Returns how many that
- * are; undefined if there is no such message in the conversation.
+ * Marks everything up to a message as read, or the whole conversation; what was read stays read. Returns how many messages
+ * stay unread; undefined if the conversation has no such message.
  */
 export async function readUpTo(
   db: Database,

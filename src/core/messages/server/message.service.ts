@@ -24,10 +24,10 @@ import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /**
- * Writes to somebody about a thing of hers and returns the id of their conversation. Who is not in touch with her asks to be;
- * who is writes in their conversation, which is about that thing from then on. Not `isSent` while one of them waits for an
- * answer of the other: after a decline that looks the same to the actor. Throws 404 for a subject the actor may not see, 403
- * where the actor's plan does not include it, 409 for the actor's own subject and for one that is not available any more.
+ * Writes to the owner of a subject: a request, or if they are in touch a message in their conversation, which is about that
+ * subject from then on. Returns the conversation's id; `isSent` is false while a request is pending, which to its requester
+ * includes a declined one. Throws 404 if the actor may not see the subject, 403 if her plan does not allow writing, 409 for
+ * her own subject and for one that is not available anymore.
  */
 export function requestContact(
   platform: Platform,
@@ -45,7 +45,7 @@ export function requestContact(
     const pair = { requesterId: actor.id, recipientId: otherId };
     const { conversation, isNew } = await stored.openConversation(tx.db, { ...named, ...pair });
     const { id } = conversation;
-    // What the key made is the message: sent again, a request that made one is answered as sent.
+    // The key stands for the message, so a retry of a request that was stored is answered as sent.
     const made = await withIdempotencyKey(tx.db, actor, { kind: "contact", key }, async () => {
       const step = isNew ? "ask" : contactStep(actor.id, conversation, await stored.whoHasLeft(tx.db, id));
       await stored.updateParticipant(tx.db, id, actor.id, { leftAt: null });
@@ -62,18 +62,18 @@ export function requestContact(
       const written = { conversationId: id, authorId: actor.id, text };
       const isAboutSomethingElse = isNew || conversation.subjectId !== subjectId;
       const message = await insertMessage(tx.db, written, isAboutSomethingElse ? named : undefined);
-      const tell = step === "ask" ? notifyOfRequest : notifyOfMessage;
-      await tell(tx, message, { conversationId: id, fromId: actor.id });
+      const notifyRecipient = step === "ask" ? notifyOfRequest : notifyOfMessage;
+      await notifyRecipient(tx, message, { conversationId: id, fromId: actor.id });
       await notifyLive(tx.db, `conversation:${id}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
       return message.id;
     });
-    // Whoever had left is back, and what had been read has something new.
+    // A participant who had left is back, and read conversations have a new message.
     await reviewNotices(tx, { about: [id] });
     return { id, isSent: made !== id };
   });
 }
 
-/** Stores a message, once per key, and returns its id; throws 404, and 409 while the actor can't write. */
+/** Stores a message, once per key, and returns its id; throws 404, and 409 while the actor may not write. */
 export function writeMessage(
   platform: Platform,
   actor: Member,
@@ -96,7 +96,7 @@ export function writeMessage(
   });
 }
 
-/** Accepts or declines a request, once; throws 404, and 409 if there is no request to the actor any more. */
+/** Accepts or declines a request, once; throws 404, and 409 if the actor has no pending request there. */
 export const answerContact = (
   platform: Platform,
   actor: Member,
@@ -111,7 +111,7 @@ export const answerContact = (
     if ((await stored.whoHasLeft(tx.db, conversationId)).has(actor.id)) throw notFound("Conversation");
     if (!accept) {
       await stored.leave(tx.db, conversationId, actor.id);
-      // Nobody else: the other one does not learn that her request was declined.
+      // Only the actor's own windows: the requester must not learn of the decline.
       await noteRead(tx.db, actor, conversationId);
       return;
     }
@@ -119,12 +119,12 @@ export const answerContact = (
     const { requesterId } = conversation;
     await notify(tx, contactAccepted, { conversationId, toId: requesterId, fromId: actor.id });
     await notifyLive(tx.db, `conversation:${conversationId}`, `mailbox:${requesterId}`);
-    // Locks those that are marked as read next, with all others about it and in their order.
+    // Locks the notifications that are marked as read next, and all others about the conversation, in the common order.
     await reviewNotices(tx, { about: [conversationId] });
     await noteRead(tx.db, actor, conversationId);
   });
 
-/** Takes a decline back within seconds, as if it had never been. Throws 404, and 409 once it is too late. */
+/** Undoes a decline within seconds, as if it had never happened. Throws 404, and 409 once it is too late. */
 export const undoDecline = (platform: Platform, actor: Member, conversationId: string): Promise<void> =>
   inTransaction(platform, async (tx) => {
     const requesterId = await findDeclinedRequester(tx.db, conversationId, actor);
@@ -135,7 +135,7 @@ export const undoDecline = (platform: Platform, actor: Member, conversationId: s
     await reviewNotices(tx, { about: [conversationId] });
   });
 
-/** Leaves a conversation; a request is declined by that. Throws 404. */
+/** Leaves a conversation; for a request, that is a decline. Throws 404. */
 export const leaveConversation = (platform: Platform, actor: Member, conversationId: string): Promise<void> =>
   inTransaction(platform, async (tx) => {
     await holdOffRequests(tx.db, actor, conversationId);
@@ -143,14 +143,14 @@ export const leaveConversation = (platform: Platform, actor: Member, conversatio
     await noteRead(tx.db, actor, conversationId);
   });
 
-// A request of the other one that is being sent arrives before the decline, or nowhere. Throws 404.
+// A request that the other is sending at this moment is stored before the decline or not at all. Throws 404.
 async function holdOffRequests(db: Transaction, actor: Member, conversationId: string) {
   const participant = await stored.findParticipant(db, conversationId, actor);
   if (!participant) throw notFound("Conversation");
   await lockBetween(db, actor.id, participant.otherId);
 }
 
-/** Mutes a conversation for the actor, or has it send mails again. Throws 404. */
+/** Mutes a conversation's notifications for the actor, or unmutes them. Throws 404. */
 export const muteConversation = (
   platform: Platform,
   actor: Member,
@@ -163,8 +163,8 @@ export const muteConversation = (
   });
 
 /**
- * Notes that the actor has read a conversation up to a message of it, or all of it, and once nothing in it is unread its notification
- * as well. An unknown message changes nothing. Throws 404.
+ * Marks a conversation as read for the actor up to a message, or all of it, and its notifications once nothing in it is
+ * unread. An unknown message changes nothing. Throws 404.
  */
 export const noteSeen = (
   platform: Platform,
@@ -184,10 +184,10 @@ async function noteRead(db: Transaction, actor: Member, conversationId: string) 
   await notifyLive(db, `mailbox:${actor.id}`);
 }
 
-/** Why a conversation is closed, without what became of the other one. */
+/** Why a conversation is closed, without revealing the reason. */
 const closedMessage = "You can't write to each other right now.";
 
-// Once locked, neither a block nor another message can come in between.
+// While it is locked, neither a block nor another message can be stored.
 async function lockOwnConversation(db: Transaction, actor: Member, conversationId: string) {
   const participant = await stored.findParticipant(db, conversationId, actor);
   if (!participant || (await blockedBetween(db, actor.id, participant.otherId)))

@@ -5,7 +5,7 @@ import type { Person, PersonKind } from "#testing/rows/factories.ts";
 
 const { app } = useTestApp({ RATE_LIMITS: "off" });
 
-// All stored conversations and blocks as one text.
+// All stored conversations and blocks as one string.
 const stored = async () => {
   const { rows } = await app.platform.db.execute(sql`select
     (select json_agg(c order by c.id) from conversations c) as conversations,
@@ -20,7 +20,7 @@ it("none of 300 requests with ids of other members' conversations reads or chang
   const kinds: PersonKind[] = ["approved", "admin", "new", "pending", "suspended"];
   const strangers: Person[] = [];
   for (const kind of kinds) strangers.push(await app.create.person(kind));
-  // Requested, accepted, left by one participant, and blocked, which strangers may not learn either.
+  // In all states: a request, accepted, left by one participant, and blocked. Strangers must not learn these either.
   const ids = [
     await app.create.conversation(naomi, julia, { accepted: false }),
     await app.create.conversation(naomi, julia),

@@ -8,7 +8,7 @@ import type { NotificationDeclarations } from "#src/core/notifications/server/no
 import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
 import type { LiveDeclarations, LiveTopic } from "#src/server/live/live-topic.ts";
 
-/** A message with a few before it: all that admins ever read of a conversation. */
+/** A message with a few before it: the only messages of a conversation that admins ever read. */
 export const reportedMessage: Reportable = {
   kind: "message",
   noun: "Message",
@@ -23,13 +23,13 @@ const conversationTopic: LiveTopic = {
     actor.kind === "member" && (await findParticipant(db, id, actor)) !== undefined,
 };
 
-/** "mailbox:ID": any news in a member's conversations, for that member alone. */
+/** "mailbox:ID": any news in a member's conversations, for her alone. */
 const messagesTopic: LiveTopic = {
   name: "mailbox",
   mayListen: (_db, actor, id) => Promise.resolve(actor.kind === "member" && actor.id === id),
 };
 
-/** What messages declare for live updates and for the core before them. */
+/** What messages declare for live updates and other parts of the core. */
 export const messagesDeclarations = {
   live: [conversationTopic, messagesTopic],
   can: { "message.write": [messengers] },

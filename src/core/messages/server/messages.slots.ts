@@ -5,27 +5,25 @@ import type { Actor } from "#src/shared/actor.ts";
 
 export type FoundSubject = {
   id: string;
-  /** Its owner, to whom messages about it go. */
+  /** The recipient of messages about it. */
   ownerId: string;
-  /** Its title, and one more line of text. */
+  /** Its title, and one more line. */
   title: string;
   detail: string;
-  /** What it costs, "$1,180 / month", and its first picture, where it has them. */
+  /** Its price, "$1,180 / month", and its first picture, if it has them. */
   price?: string;
   picture?: { url: string; width: number; height: number } | undefined;
-  /** Whether a first contact about it is still welcome. */
+  /** Whether it still accepts first contacts. */
   open: boolean;
   address: string;
 };
 
-/**
- * A kind of thing that members write to each other about. Messages know no feature: each declares its own kinds.
- */
+/** A kind of subject that members write to each other about. Each feature declares its own kinds. */
 export type ContactSubject = {
   kind: string;
-  /** What a first contact needs besides; without it any verified member may. */
+  /** What a first contact requires beyond a verified member. */
   firstNeeds?: readonly Need[];
-  /** Those of these things that somebody may see, in any order, in one query. */
+  /** The subjects with these ids that the actor may see, in any order, in one query. */
   find: (db: Database, actor: Actor, ids: readonly string[]) => Promise<FoundSubject[]>;
 };
 

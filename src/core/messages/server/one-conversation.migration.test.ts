@@ -17,27 +17,27 @@ type Row = {
   by: string;
   to: string;
   state: "asked" | "accepted";
-  /** Those who have a row, with how much is unread, or null where she has left. */
+  /** The participants with a row: the unread count, or null if she has left. */
   rows: Record<string, number | null>;
 };
 
-// On the n-th day each, about "Home n", with one message "Text n" of its requester.
+// Each was made on day n, about "Home n", with one message "Text n" by its requester.
 const before: Row[] = [
   { n: 1, by: anna, to: beth, state: "asked", rows: { [anna]: 0, [beth]: 1 } },
   { n: 2, by: beth, to: anna, state: "accepted", rows: { [anna]: 2, [beth]: 0 } },
   { n: 3, by: anna, to: beth, state: "accepted", rows: { [anna]: 0, [beth]: null } },
-  // Cleo has declined the first; the second has arrived nowhere.
+  // Cleo declined the first; the second was sent after that and reached nobody.
   { n: 4, by: anna, to: cleo, state: "asked", rows: { [anna]: 0, [cleo]: null } },
   { n: 5, by: anna, to: cleo, state: "asked", rows: { [anna]: 0 } },
   { n: 6, by: dora, to: anna, state: "asked", rows: { [anna]: 1, [dora]: 0 } },
-  // In touch, Cleo has declined another one of Beth's, after which a third has arrived nowhere.
+  // They are in touch, then Cleo declined another request by Beth; a third was sent after that and reached nobody.
   { n: 7, by: beth, to: cleo, state: "accepted", rows: { [beth]: 0, [cleo]: 0 } },
   { n: 8, by: beth, to: cleo, state: "asked", rows: { [beth]: 0, [cleo]: null } },
   { n: 9, by: beth, to: cleo, state: "asked", rows: { [beth]: 0 } },
 ];
 
 it.skipIf(!testServer)(
-  "of several conversations of two members one takes up the others, and nobody learns of what arrived nowhere",
+  "several conversations of two members become one, and nobody learns of requests that reached nobody",
   async () => {
     const { url, drop } = await createDatabase(testServer!);
     const client = new pg.Client({ connectionString: url });

@@ -5,9 +5,9 @@ import { messageCalls } from "#testing/api/message-calls.ts";
 const { app } = useTestApp({ RATE_LIMITS: "off" });
 const { contact, answerRequest, conversations, thread } = messageCalls(app);
 
-it("two who write to each other at the same moment, about several things, have one conversation with one request", async () => {
+it("two members who write to each other at the same moment, about several subjects, have one conversation with one request", async () => {
   for (let round = 0; round < 10; round += 1) {
-    // One round after the other: each is a race of its own.
+    // One round after the other: each is a separate race.
     const [anna, beth] = await Promise.all([app.create.person("approved"), app.create.person("approved")]);
     const homes = await Promise.all([anna, beth, anna, beth].map((owner) => app.create.listing(owner)));
     const answers = await Promise.all(
@@ -22,7 +22,7 @@ it("two who write to each other at the same moment, about several things, have o
   }
 }, 60_000);
 
-it("what she asks while she is declined leaves one request, declined", async () => {
+it("what a requester sends while she is declined leaves one request, declined", async () => {
   const julia = await app.create.person("approved");
   const homes = await Promise.all(Array.from({ length: 4 }, () => app.create.listing(julia)));
   for (let round = 0; round < 10; round += 1) {

@@ -40,7 +40,7 @@ describe("a message", () => {
     }
   });
 
-  it("can be reported by nobody else, least of all an admin", async () => {
+  it("can be reported by nobody else, not even by an admin", async () => {
     const { dana, last } = await conversation();
     expect((await calls.report(dana, "message", last.id)).status).toBe(409);
     for (const as of [await app.create.person("approved"), admin]) {

@@ -5,10 +5,10 @@ import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-// Undo is offered for ten seconds; what is pressed in the last one may take a while to arrive.
+// Undo is offered for ten seconds; a press in the last one may take a while to arrive.
 const undoable = sql`clock_timestamp() - interval '15 seconds'`;
 
-/** Who made the request that the actor has declined, at whatever time. */
+/** The requester of a request that the actor has declined, at any time. */
 export async function findDeclinedRequester(
   db: Database,
   id: string,
@@ -31,7 +31,7 @@ export async function findDeclinedRequester(
   return found?.requesterId;
 }
 
-/** Takes a decline back, unless it is too old; returns whether it did. */
+/** Undoes a decline, unless it is too old; returns whether it did. */
 export async function undoDecline(db: Database, id: string, recipientId: string): Promise<boolean> {
   const undone = await db
     .update(conversationMembers)

@@ -16,7 +16,7 @@ type Block = {
   person: Pick<Person, "id" | "firstName" | "lastName" | "profileImageUrl">;
   /** The subject that connects the two: "Sunny room". */
   about?: string | undefined;
-  /** Leaves a page or dialog that is empty after the block. */
+  /** Leaves a page or dialog that the block makes empty. */
   leave?: (() => Promise<unknown>) | undefined;
   /** Removes state of the blocked member that a page holds outside of its queries. */
   onBlocked?: (() => void) | undefined;
@@ -29,8 +29,8 @@ const effects = [
 ];
 
 /**
- * Asks, blocks, then refetches everything: the blocked member's content goes from the page. Missing for guests, and for
- * oneself.
+ * Asks for confirmation, blocks, then refetches everything: the blocked member's content disappears from the page.
+ * Undefined for guests, and for oneself.
  */
 export function useBlock({ person, about, leave, onBlocked }: Block) {
   const { id, firstName, profileImageUrl } = person;
@@ -88,7 +88,7 @@ type BlockButtonProps = Block & {
   children?: (ask: () => void, label: string) => Elements;
 };
 
-/** Blocks the author of something; nothing for guests, and nothing on one's own. */
+/** Blocks the author of an item; renders nothing for guests and for one's own items. */
 export function BlockButton({ person, children, ...then }: BlockButtonProps) {
   const block = useBlock({ person, ...then });
   if (!block) return null;

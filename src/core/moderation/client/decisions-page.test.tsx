@@ -105,7 +105,7 @@ it.each([
   ["dismissed", "No Action"],
   ["hidden", "Hidden"],
   ["acted", "Acted On"],
-] as const)("one's own report that is %s is listed as %s", async (state, words) => {
+] as const)("a report that is %s is listed for its reporter as %s", async (state, words) => {
   const about = { ...user, lastName: "V." };
   const report = { id: hidden.id, what: "Post", about, reason: "scam", createdAt: hidden.createdAt, state };
   await openPage(hidden, { "GET /api/reports": { json: [report] } }, YourReports);

@@ -9,13 +9,13 @@ import { OwnElement } from "#src/ui/own-element.tsx";
 type ItemMenuProps = {
   /** The accessible name: "More about this post". */
   label: string;
-  /** What else can be done with it, the safe before the dangerous. */
+  /** Further actions, the safe before the dangerous. */
   items: readonly MenuItem[];
   report: Parameters<typeof useReport>[0];
   block: Parameters<typeof useBlock>[0];
 } & Pick<ComponentProps<typeof Menu>, "icon" | "className" | "ref">;
 
-/** The menu of something that somebody has written: what its page adds, then reporting it and blocking its author. */
+/** The menu of an item that somebody wrote: the page's own actions, then reporting it and blocking its author. */
 export function ItemMenu({ items, report, block, ...menu }: ItemMenuProps) {
   const { ask, dialog } = useReport(report);
   const blockAuthor = useBlock(block);

@@ -72,7 +72,7 @@ describe("the item that a guest wants to report", () => {
     expect(wayBack()).toBe(`/housing?location=Beacon&report=${ids[1]}`);
   });
 
-  it("leads to the page that certainly has it, if this one may not", async () => {
+  it("leads to a page that always shows the item, if this one may not", async () => {
     await openPage({ at: "/housing", guest: true, returnTo: "/housing?after=a#second" });
     await pressSecond();
     expect(wayBack()).toBe(`/housing?after=a&report=${ids[1]}#second`);
@@ -91,7 +91,7 @@ describe("the item that a guest wants to report", () => {
     expect(wayBack()).toBe(`/housing?report=${ids[1]}`);
   });
 
-  it("shows a toast if it is one's own, and is removed from the address", async () => {
+  it("shows a toast if it is the reader's own, and is removed from the address", async () => {
     const { address } = await openPage({ at: `/housing?location=Beacon&report=${ids[1]}`, as: ids[1] });
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(toastShown()).toMatchObject({ title: "This listing is your own" });
@@ -157,7 +157,7 @@ describe("the form of a report", () => {
     expect(screen.getByText(/We won’t tell Dana who reported/)).toBeTruthy();
   });
 
-  it("says when she has reported the same before, and is led to that report", async () => {
+  it("says when she has reported the same item before, and links to that report", async () => {
     const { onClose } = await show({
       status: 201,
       body: { ...report, text: "What she wrote at first.\n\nMore about it" },
@@ -185,7 +185,7 @@ describe("the form of a report", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("says that the report is sent, also where its author could not be blocked, and offers that again", async () => {
+  it("says that the report is sent, even if its author could not be blocked, and offers to block her again", async () => {
     const { sent: calls, answer } = await show({ status: 201, body: { ...report, blocked: false } });
     answer(`PUT /api/blocks/${ids[1]}`, { status: 204 });
     choose("Harassment");

@@ -24,9 +24,9 @@ type Report = ReportProps & {
 };
 
 /**
- * How to report an item: `ask` opens the form, and is missing on one's own items and where she may not report; `dialog`
- * has to be rendered where it outlives the button. Guests log in first, and the form opens when they are back. A toast
- * says so to a guest who turns out to be the author after the login.
+ * How to report an item: `ask` opens the form, and is undefined on one's own items and where the member may not report;
+ * `dialog` has to be rendered where it outlives the button. Guests log in first, and the form opens when they are back. If
+ * a guest turns out to be the author after the login, a toast says so.
  */
 export function useReport({ returnTo, ...about }: Report): { ask?: () => void; dialog: Elements } {
   const { subjectId, what } = about;
@@ -92,7 +92,7 @@ const ownToast = (what: string) => ({
   description: "Only other people can report it.",
 });
 
-/** Opens the form of the one button that the address names. */
+/** Opens the form of the button whose item the address names. */
 function ReopenAfterLogin({ ask }: { ask: () => void }) {
   useIntent(intent, ask);
   return null;

@@ -28,7 +28,7 @@ const failed = "Failed to send your report. Please try again.";
 const mayHaveArrived =
   "We can’t tell if your report arrived. Please send it again. If it did arrive, it still counts once.";
 
-/** How long the way to block her is offered, where it did not work with the report. */
+/** How long the toast offers to block the author, if that failed with the report. */
 const untilBlockedMs = 10_000;
 
 /** The form of a report, which can block the author too. */
@@ -49,7 +49,7 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
     draft: reportDraft(props),
     call: makeReport,
     done: (report, { reason, text, block }) => ({
-      // New words are added to her first report of the same thing, which keeps its reason.
+      // A new text is added to her first report of the same item, which keeps its reason.
       title: report.reason === reason && report.text === text ? "Report sent" : "Added to your report",
       ...(block && !report.blocked
         ? {
@@ -70,7 +70,7 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
     changes: ["/api/reports"],
     onDone: (_report, { block }) => {
       onClose();
-      // The blocked member's content goes from every list.
+      // The blocked member's content disappears from every list.
       if (block) void client.invalidateQueries();
     },
   });

@@ -28,7 +28,7 @@ describe("how long a request has waited (ADM-14)", () => {
     ["2026-11-21T03:31:00Z", "23 hours", false],
     ["2026-11-21T03:30:00Z", "24 hours", true],
     ["2026-11-20T03:30:00Z", "2 days", true],
-    // A clock that is slightly ahead of ours.
+    // A clock slightly ahead of ours.
     ["2026-11-22T03:31:00Z", "under an hour", false],
   ])("since %s is %s", (since, words, overdue) => {
     expect(waitingTime(since, new Date("2026-11-22T03:30:00Z"))).toBe(words);

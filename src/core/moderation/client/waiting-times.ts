@@ -11,7 +11,7 @@ export function waitingTime(since: string, now: Date): string {
   return hours < 48 ? count(hours, "hour") : count(Math.floor(hours / 24), "day");
 }
 
-/** Whether something has waited for a day, so that the promised answer is at risk. */
+/** Whether something has waited for a day, so that the promised response time is at risk. */
 export const isOverdue = (since: string, now: Date) => now.getTime() - Date.parse(since) >= dayMs;
 
 const hour = 60;

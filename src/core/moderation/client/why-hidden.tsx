@@ -5,7 +5,7 @@ import { decisionsQuery } from "#src/core/moderation/client/moderation.api.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { TextLink } from "#src/ui/button.tsx";
 
-/** Tells the author that an item is hidden, and why; nothing for others and for what is not hidden. */
+/** Tells the author that an item is hidden, and why; renders nothing for others and for visible items. */
 export function WhyHidden({ kind, subjectId }: { kind: string; subjectId: string }) {
   const user = useCurrentUser();
   const { data } = useQuery({ ...decisionsQuery, enabled: user !== null });

@@ -6,7 +6,7 @@ import { decisions, reportCases } from "#src/core/moderation/server/moderation.t
 import type { Database } from "#src/server/database/database.ts";
 import type { Member, Power } from "#src/shared/actor.ts";
 
-/** How many rows of a time's table meet a condition, and the earliest such time: a query of one row. */
+/** How many rows of a table meet a condition, and the earliest of their times: a query of one row. */
 const waiting = (db: Database, name: string, since: AnyPgColumn<{ data: Date }>, condition?: SQL) =>
   db
     .select({ count: count().as(`${name}_count`), oldest: min(since).as(`${name}_oldest`) })
@@ -15,8 +15,8 @@ const waiting = (db: Database, name: string, since: AnyPgColumn<{ data: Date }>,
     .as(name);
 
 /**
- * How many requests, new names, reports and appeals wait for her decision, none where that takes a power that she has not,
- * and since when the oldest of each does: in one statement, since every page of an admin asks for it.
+ * How many requests, new names, reports and appeals the member may decide, none where she lacks the power, and since when
+ * the oldest of each waits. One statement, since every page of an admin asks for it.
  */
 export async function countWaiting(db: Database, { powers }: Pick<Member, "powers">) {
   const needing = (power: Power, condition?: SQL) => (powers.has(power) ? condition : sql`false`);

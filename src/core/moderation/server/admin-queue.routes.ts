@@ -22,14 +22,14 @@ const adminQueueRoute = endpoint({
       requests: z.object({ count: z.number().int(), since: time }),
       /** Verified members' new names. */
       names: z.object({ count: z.number().int(), since: time }),
-      /** `dueAt`: when the first of them is due. */
+      /** `dueAt`: when the first report is due. */
       reports: z.object({ count: z.number().int(), dueAt: time }),
       appeals: z.object({ count: z.number().int(), since: time }),
     })
     .meta({ id: "WaitingForAdmins" }),
 });
 
-/** What waits for admins, for the header and their home page. */
+/** The counts of the admin queue, for the header and the home page. */
 export const adminQueueRoutes = ({ db }: Platform) =>
   createRouter().openapi(adminQueueRoute, async (c) => {
     const { requests, names, reports, appeals } = await countWaiting(db, memberOf(c));

@@ -8,7 +8,7 @@ import { useTestApp } from "#testing/api/app.ts";
 
 const { app, create } = useTestApp();
 
-it("counts what waits for admins, with since when, and nothing that is answered", async () => {
+it("counts the waiting items and their oldest times, without answered ones", async () => {
   const admin = await create.person("admin");
   const waiting = async () => (await app.get("/api/admin/waiting", { as: admin })).json();
   const none = { count: 0, since: null };

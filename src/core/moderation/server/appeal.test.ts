@@ -66,10 +66,10 @@ describe("an appeal", () => {
     });
   });
 
-  it("that is granted leaves hidden what another decision hides", async () => {
+  it("that is granted leaves the item hidden if another decision hides it", async () => {
     const first = await decided({ action: "hide" });
     const { post } = first;
-    // An admin sees what is hidden, and reports it as well.
+    // An admin can see a hidden item, and report it as well.
     const body = { kind: "post", subjectId: post.id, reason: "unsafe" };
     await app.post("/api/reports", { as: await app.create.person("admin"), body });
     const second = (await calls.caseAbout(admin!, post.id))!.id;

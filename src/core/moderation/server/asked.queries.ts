@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { RowReader } from "#src/core/moderation/server/visibility.queries.ts";
 import type { Reader } from "#src/core/notifications/server/notifications.slots.ts";
 
-/** What a reader asks for, by ids. */
+/** A reader, and the ids that she asks for. */
 export type AskedFor<Name extends string> = { reader: Reader } & Record<Name, string>;
 
 /**
- * Readers, and what each of them asks for, as the rows `asked` of a statement that answers all of them at once: the columns
- * `asked."name"` are the ids of these names.
+ * Readers and the ids that each asks for, as the rows `asked` of a statement that answers all of them at once: its columns
+ * `asked."name"` have the ids of these names.
  */
 export function askedRows<Name extends string>(asked: readonly AskedFor<Name>[], ...names: Name[]) {
   const rows = asked.map(({ reader: { actor }, ...ids }, place) => ({
@@ -21,7 +21,7 @@ export function askedRows<Name extends string>(asked: readonly AskedFor<Name>[],
     as asked(place int, reader uuid, blocked uuid[]${sql.join(columns)})`;
 }
 
-/** Which of those asked a row answers. */
+/** The index of the question that a row answers. */
 export const askedPlace = sql<number>`asked.place`;
 
 /** The reader of each row of {@link askedRows}. */
@@ -31,7 +31,7 @@ export const askingReader: RowReader = {
   blocked: sql.raw("asked.blocked"),
 };
 
-/** The first answer to each of those asked. */
+/** The first row for each question, in order. */
 export function inPlaces<Row extends { place: number }>(
   { length }: readonly unknown[],
   rows: readonly Row[],

@@ -21,7 +21,7 @@ const blockedBy = (db: Database, blockerId: string): KeysetList<ReturnType<typeo
   cursorOf: ({ person, createdAt }) => ({ createdAt, id: person.id }),
 });
 
-/** The members whom somebody has blocked, the last one first. */
+/** The members whom somebody has blocked, the latest block first. */
 export const listBlocked = (db: Database, blockerId: string, page: PageRequest) =>
   keysetPage(db, blockedBy(db, blockerId), page);
 
@@ -41,15 +41,15 @@ export async function insertBlock(db: Transaction, blockerId: string, blockedId:
 export const deleteBlock = (db: Database, blockerId: string, blockedId: string) =>
   db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
 
-// The key of an advisory lock for two accounts, in any order.
+// The key of the advisory lock for two accounts, in either order.
 const pairOf = (one: string, other: string) => {
   const ids = [one, other].toSorted().join(" ");
   return sql`hashtextextended(${ids}, 0)`;
 };
 
 /**
- * Whether one of two members has blocked the other; holds off new blocks between them until the transaction ends.
- * Call it before storing what one sends the other: nothing is stored after a block then.
+ * Whether one of two members has blocked the other; delays new blocks between them until the transaction ends. Call it
+ * before storing what one sends the other: nothing is stored after a block then.
  */
 export async function blockedBetween(db: Transaction, one: string, other: string): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${pairOf(one, other)})`);
@@ -59,6 +59,6 @@ export async function blockedBetween(db: Transaction, one: string, other: string
   return rows[0]!.blocked;
 }
 
-/** Waits for what the two are sending each other, and holds off more until the transaction ends. */
+/** Waits until what the two are sending each other is stored, and delays more until the transaction ends. */
 export const lockBetween = (db: Transaction, one: string, other: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${pairOf(one, other)})`);

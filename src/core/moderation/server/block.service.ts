@@ -8,7 +8,7 @@ import { inTransaction, type TransactionPlatform } from "#src/server/transaction
 import type { Member } from "#src/shared/actor.ts";
 
 /**
- * Blocks a member, at once and without telling her; again, it changes nothing. A message that she is sending at this
+ * Blocks a member at once, without telling her; a second block changes nothing. A message that she is sending at this
  * moment is stored before the block or not at all. Throws 404, and 409 for oneself.
  */
 export const blockPerson = (platform: Platform, actor: Member, blockedId: string): Promise<void> =>
@@ -17,18 +17,21 @@ export const blockPerson = (platform: Platform, actor: Member, blockedId: string
     await lockBetween(tx.db, actor.id, blockedId);
     if (!(await insertBlock(tx.db, actor.id, blockedId))) throw notFound("Member");
     await tx.rateLimits.take(tx.db, [{ limit: moderationRates.blocked, key: actor.id }]);
-    await tellBoth(tx, actor.id, blockedId);
+    await updateCounts(tx, actor.id, blockedId);
   });
 
-/** Ends the actor's own block of a member, if there is one. */
+/** Removes the actor's own block of a member, if there is one. */
 export const unblockPerson = (platform: Platform, actor: Member, blockedId: string): Promise<void> =>
   inTransaction(platform, async (tx) => {
     await deleteBlock(tx.db, actor.id, blockedId);
-    await tellBoth(tx, actor.id, blockedId);
+    await updateCounts(tx, actor.id, blockedId);
   });
 
-/** Their messages, and what tells of the other or her things, are counted no more, or again. */
-async function tellBoth(tx: TransactionPlatform, ...both: [string, string]) {
+/**
+ * Updates both unread counts: a block leaves out the other's messages and the notifications about the other; its end
+ * restores them.
+ */
+async function updateCounts(tx: TransactionPlatform, ...both: [string, string]) {
   await notifyLive(tx.db, ...both.flatMap((id) => [`person:${id}`, `notices:${id}`]));
   await reviewNotices(tx, { of: both });
 }

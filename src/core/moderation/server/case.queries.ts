@@ -35,7 +35,7 @@ const selectCases = (db: Database, total: TotalColumn = uncounted) =>
 /** A case with its decision, if there is one. */
 export type FoundCase = Awaited<ReturnType<typeof selectCases>>[number];
 
-// Open cases and appeals: the longest waiting first. Decided ones: the latest first.
+// Open cases and appeals are sorted longest waiting first, decided ones latest first.
 const lists = {
   open: {
     condition: isNull(reportCases.decidedAt),
@@ -65,7 +65,7 @@ export async function findCase(db: Database, id: string): Promise<FoundCase | un
   return (await selectCases(db).where(eq(reportCases.id, id)))[0];
 }
 
-/** Those of some cases that still wait in a list, each with the reason of its first report. */
+/** Those of these cases that still wait in a list, each with the reason of its first report. */
 export const findWaiting = (db: Database, list: CaseList, ids: readonly string[]) =>
   db
     .select({
@@ -87,12 +87,12 @@ export const reportsOfCases = (db: Database, caseIds: readonly string[]) =>
     .where(inArray(reports.caseId, [...caseIds]))
     .orderBy(asc(reports.createdAt), asc(reports.id));
 
-// A decision that was taken back on appeal counts for nothing.
+// A decision that was revoked on appeal does not count.
 const notUndone = sql`m.user_id is not null and m.answer is distinct from 'taken back'`;
 const personId = sql`"users"."id"`;
 const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${rows})`;
 
-/** Some people as admins see them, with the reports by and about them. */
+/** These people as admins see them, with the reports by and about them. */
 export const peopleWithHistory = (db: Database, ids: readonly string[]) =>
   db
     .select({

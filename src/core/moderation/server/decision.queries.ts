@@ -21,18 +21,18 @@ export async function insertDecision(db: Database, values: typeof decisions.$inf
 
 /** Whether a decision can still be undone; lock its case first. */
 export async function canStillBeUndone(db: Database, id: string): Promise<boolean> {
-  // By the clock of this moment: the transaction may have begun, and waited for the lock, before.
+  // The current time: the transaction may have begun before this, and waited for the lock.
   const since = sql`clock_timestamp() - ${undoSeconds} * interval '1 second'`;
   return (await db.$count(decisions, and(eq(decisions.id, id), gt(decisions.createdAt, since)))) > 0;
 }
 
-/** Deletes a decision with its suspension, as if neither had been. */
+/** Deletes a decision with its suspension, as if neither had been made. */
 export async function deleteDecision(db: Database, { id, suspensionId }: DecisionRow) {
   await db.delete(decisions).where(eq(decisions.id, id));
   if (suspensionId) await db.delete(suspensions).where(eq(suspensions.id, suspensionId));
 }
 
-/** Whether there is such a decision: it may have been undone. */
+/** Whether the decision exists: it may have been undone. */
 export const hasDecision = async (db: Database, id: string): Promise<boolean> =>
   (await db.$count(decisions, eq(decisions.id, id))) > 0;
 
@@ -85,7 +85,7 @@ export async function findOwnDecision(db: Database, userId: string, id: string) 
   return found?.decision.userId === userId ? found : undefined;
 }
 
-/** Hides a thing from everybody but its author, or shows it again; returns whether it still exists. */
+/** Hides an item from everybody but its author, or shows it again; returns whether it still exists. */
 export async function setHidden(
   db: Database,
   { table }: Reportable,
@@ -99,7 +99,7 @@ export async function setHidden(
   return (rowCount ?? 0) > 0;
 }
 
-/** Stores an appeal; undefined if the decision does not concern the member, or was appealed against already. */
+/** Stores an appeal; undefined if the decision does not concern the member, or already has an appeal. */
 export async function storeAppeal(db: Database, id: string, userId: string, appeal: string) {
   const [row] = await db
     .update(decisions)
@@ -115,7 +115,7 @@ export async function decisionOf(db: Database, caseId: string) {
   return row;
 }
 
-/** Whether another decision, not taken back, hides the thing of a case; lock the case first. */
+/** Whether another decision, not revoked, hides the item of a case; lock the case first. */
 export async function isHiddenOtherwise(
   db: Database,
   { id, kind, subjectId }: Pick<typeof reportCases.$inferSelect, "id" | "kind" | "subjectId">,

@@ -68,7 +68,7 @@ export const decideCase = (
     if (action === "suspend") await keepAnAdmin(tx, { userId: authorId, who: "she" });
     const days = action === "suspend" ? input.days! : null;
     const suspended = days ? await suspend(tx.db, { userId: authorId, days, reason, by: actor.id }) : null;
-    // The admins are locked before an account is, as when one deletes hers.
+    // Locks the admins before an account, in the same order as when a member deletes her account.
     const endedRole = action === "end" ? await takeRole(tx, { actorId: actor.id, userId: authorId }) : null;
     const ended = action === "end" ? await endMembership(tx, { actorId: actor.id, userId: authorId }) : null;
     if (ended === undefined) throw new AppError(409, "She has no membership to end.");
@@ -92,16 +92,16 @@ export const decideCase = (
       targetId: id,
       details: { outcome: action, days },
     });
-    // A second more than it can be undone for: what is undone in the last moment has been committed by then.
-    const told = new Date(Date.now() + (undoSeconds + 1) * 1000);
-    if (suspended) await keepWhatIsHeld(tx, told);
+    // A second longer than Undo works: an undo in the last moment has been committed by then.
+    const notifyAt = new Date(Date.now() + (undoSeconds + 1) * 1000);
+    if (suspended) await keepWhatIsHeld(tx, notifyAt);
     if (suspended) await reviewAtEnd(tx, suspended);
-    await notify(tx, caseDecided, { caseId: id, moderationId }, told);
-    if (concerned) await notify(tx, memberModerated, { moderationId, userId: concerned }, told);
+    await notify(tx, caseDecided, { caseId: id, moderationId }, notifyAt);
+    if (concerned) await notify(tx, memberModerated, { moderationId, userId: concerned }, notifyAt);
     await reviewNotices(tx, { about: hides || suspended ? await concernedBy(tx.db, found) : [id] });
   });
 
-/** Throws 403 where somebody who has powers would lose them, or get them back, by anybody who is no admin. */
+/** Throws 403 if the decision would take powers from somebody, or give them back, and the actor is not an admin. */
 async function expectMayJudge(
   tx: TransactionPlatform,
   actor: Member,
@@ -114,7 +114,7 @@ async function expectMayJudge(
   }
 }
 
-/** Undoes a decision whole, before anybody was told of it: the case is open again. Throws 403, 404, and 409 later on. */
+/** Fully undoes a decision before anybody was notified; the case is open again. Throws 403, 404, and 409 if too late. */
 export const undoDecision = (platform: Platform, actor: Member, id: string): Promise<void> =>
   inTransaction(platform, async (tx) => {
     const found = await lockForDecision(tx.db, actor, id);
@@ -140,7 +140,7 @@ export const undoDecision = (platform: Platform, actor: Member, id: string): Pro
     });
   });
 
-/** What notifications of a case are about: it, its reports, and the thing and its author, whose name may be all they have. */
+/** The ids that notifications of a case may be about: the case, its reports, the item, and its author. */
 async function concernedBy(
   db: Transaction,
   { id, subjectId, authorId }: Awaited<ReturnType<typeof lockForDecision>>,
@@ -183,7 +183,7 @@ export const appeal = (
     await notify(tx, appealMade, { caseId: stored.caseId });
   });
 
-/** Answers an appeal once; "taken back" undoes the decision's effects. Throws 403, 404 and 409. */
+/** Answers an appeal once; "taken back" revokes the decision's effects. Throws 403, 404 and 409. */
 export const answerAppeal = (
   platform: Platform,
   actor: Member,
@@ -214,7 +214,7 @@ async function undo(tx: TransactionPlatform, { decided, actor, ...found }: Undon
   const { hides, suspensionId, plan, endedRole, createdAt: since } = decided;
   if (suspensionId || endedRole) await expectMayJudge(tx, actor, { userId: authorId, endedRole });
   const who = { actorId: actor.id, userId: authorId };
-  // Changes nothing if the author has deleted the item meanwhile.
+  // No effect if the author has deleted the item meanwhile.
   const reportable = declaredForModeration.in(tx.registry).reportables.find((known) => known.kind === kind);
   if (hides && reportable && !(await isHiddenOtherwise(tx.db, found))) {
     const exists = await setHidden(tx.db, reportable, subjectId, false);

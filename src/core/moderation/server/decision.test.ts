@@ -36,7 +36,7 @@ const sentEmails = async () =>
 const statusFor = async (target: string, as?: Person) => (await app.get(target, { as })).status;
 
 describe("the admin page's reports", () => {
-  it("have the reporter, the author, both histories and the due time, the longest waiting first", async () => {
+  it("have the reporter, the author, both histories and the due time, sorted longest waiting first", async () => {
     const first = await reported();
     const second = await reported();
     const mine = (await calls.adminQueue(admin!)).filter(({ address }) =>
@@ -113,7 +113,7 @@ describe("deciding a report", () => {
     expect(await calls.ownReports(ruth!)).toMatchObject([{ state: "hidden" }]);
   });
 
-  it("warns, and hides as well if asked to", async () => {
+  it("warns, and also hides if asked to", async () => {
     const { id, caseId } = await reported();
     await calls.review(admin!, caseId, { action: "warn", hides: true });
     expect(await statusFor(`/api/housing/${id}`, ruth)).toBe(404);
@@ -122,7 +122,7 @@ describe("deciding a report", () => {
     expect(await calls.ownReports(ruth!)).toMatchObject([{ state: "acted" }]);
   });
 
-  it("suspends for days: the member can read and appeal only, and what she posted is invisible meanwhile", async () => {
+  it("suspends for days: the member can only read and appeal, and her posts are invisible meanwhile", async () => {
     const { id, caseId } = await reported();
     const event = await app.create.event(dana!);
     await calls.review(admin!, caseId, { action: "suspend", days: 14 });
@@ -137,7 +137,7 @@ describe("deciding a report", () => {
     const email = (await app.mails()).find(({ to }) => to![0]!.address === dana!.user.email)!;
     expect(email.subject).toBe("Your account is suspended for 14 days");
     expect(email.text).toContain("on hold for 7 days, and until we answer your appeal.");
-    // It ends by itself after its days.
+    // It ends automatically after its days.
     await app.platform.db.execute(
       sql`update suspensions set created_at = now() - interval '15 days', until = now() - interval '1 second' where user_id = ${dana!.user.id}`,
     );
@@ -155,7 +155,7 @@ describe("deciding a report", () => {
     expect((await calls.review(admin!, again.caseId, { action: "end" })).status).toBe(409);
   });
 
-  it("ends a membership with her request to change it, which nobody can approve any more", async () => {
+  it("ends a membership and closes the member's request to change it, which can no longer be approved", async () => {
     const { caseId } = await reported();
     await app.post("/api/membership/verify", { as: dana, body: { plan: "vip" } });
     const waiting = async () =>
@@ -169,11 +169,11 @@ describe("deciding a report", () => {
     const late = await app.post(`/api/admin/verifications/${request.id}/review`, { as: admin, body });
     expect(late.status).toBe(409);
     expect(await bodyOf(api(dana).get("/api/membership"))).toBeNull();
-    // She may ask again.
+    // She may make a new request.
     expect((await app.post("/api/membership/verify", { as: dana, body: { plan: "vip" } })).status).toBe(201);
   });
 
-  it("by fifty at once has one outcome, one email to each of the two, and one audit row", async () => {
+  it("by fifty requests at once has one outcome, one email to each of the two, and one audit row", async () => {
     const { caseId } = await reported();
     const admins = [admin!, await app.create.person("admin"), await app.create.person("admin")];
     const answers = await Promise.all(

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { testServer } from "#testing/machines/database.ts";
 import { acrossMigration } from "#testing/machines/migration.ts";
 
-it.skipIf(!testServer)("a decision that ended an admin's role says which, and the others none", () =>
+it.skipIf(!testServer)("only a decision that ended an admin's membership stores which role it ended", () =>
   acrossMigration(
     "moderators",
     (client) =>

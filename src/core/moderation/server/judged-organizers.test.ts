@@ -15,7 +15,7 @@ beforeEach(async () => {
   [admin, moderator] = [await create.person("admin"), await create.person("moderator")];
 });
 
-/** A reported post of somebody's. */
+/** A reported post by this author. */
 const reported = async (author: Person) => {
   const { id: subjectId } = await create.post(author);
   return create.report(await create.person("new"), { kind: "post", subjectId });
@@ -25,8 +25,8 @@ const refused = {
   message: "She helps to run the community, so an admin decides this.",
 };
 
-describe("who has powers", () => {
-  it.each(["admin", "moderator"] as const)("loses them as %s by admins alone", async (kind) => {
+describe("a member with powers", () => {
+  it.each(["admin", "moderator"] as const)("loses them as %s by admins only", async (kind) => {
     const author = await create.person(kind);
     const caseId = await reported(author);
     for (const body of [{ action: "suspend", days: 3 }, { action: "end" }]) {
@@ -36,7 +36,7 @@ describe("who has powers", () => {
     expect((await calls.review(admin, await reported(author), { action: "end" })).status).toBe(200);
   });
 
-  it("has them back from a suspension by admins alone", async () => {
+  it("gets them back from a suspension by admins only", async () => {
     const author = await create.person("admin");
     const caseId = await reported(author);
     expect((await calls.review(admin, caseId, { action: "suspend", days: 3 })).status).toBe(200);

@@ -16,7 +16,7 @@ const password = "window-seat-7:12";
 const passwordHash = await hashPassword(password);
 const isAdmin = async (as: Person) => (await bodyOf(api(as).get("/api/auth/user"))).isAdmin;
 const remove = (as: Person) => app.post("/api/auth/delete-account", { as, body: { password } });
-/** A reported post of somebody's. */
+/** A reported post by this author. */
 const reported = async (author: Person) => {
   const { id: subjectId } = await create.post(author);
   return create.report(await create.person("new"), { kind: "post", subjectId });
@@ -28,7 +28,7 @@ const sentence = { message: "She is the only admin. Make somebody else an admin 
 beforeEach(() => app.platform.db.update(users).set({ role: "member" }));
 
 describe("the last admin", () => {
-  it("is not revoked, nor made a moderator, nor does she delete her account, until there is another", async () => {
+  it("cannot be revoked, made a moderator, or delete her account, until there is another", async () => {
     const admin = await create.person("admin", { passwordHash });
     const change = (role: "member" | "moderator") => changeRole(app.platform, role, admin.user.email);
     const refused = await remove(admin);
@@ -44,13 +44,13 @@ describe("the last admin", () => {
     expect((await remove(admin)).status).toBe(200);
   });
 
-  it("is not who is suspended: the other one stays the last", async () => {
+  it("does not count as such while she is suspended: the other one is the last", async () => {
     const [admin, suspended] = [await create.person("admin", { passwordHash }), await create.person("admin")];
     await create.suspension(suspended);
     expect((await remove(admin)).status).toBe(409);
   });
 
-  it("who has confirmed an address of ADMIN_EMAILS counts, and is not ended before it is taken out there", async () => {
+  it("who confirmed an address of ADMIN_EMAILS counts, and cannot be ended before it is removed from there", async () => {
     const [admin, other] = [await create.person("admin", { passwordHash }), await create.person("approved")];
     const change = (email: string, emailVerifiedAt: Date | null) =>
       app.platform.db.update(users).set({ email, emailVerifiedAt }).where(eq(users.id, other.user.id));
@@ -82,7 +82,7 @@ describe.each(ending)("two admins who $action each other at once", (body) => {
         admins.map((admin, index) => calls.review(admin, cases[index]!, body)),
       );
       const [, refused] = answers.toSorted((one, other) => one.status - other.status);
-      // Or she asks when she is an admin no more.
+      // Or she is not an admin anymore when her request is handled.
       expect([409, 403]).toContain(refused!.status);
       expect([sentence.message, suspendedRefusal, "This is for admins."]).toContain(
         await messageOf(refused!),
@@ -92,7 +92,7 @@ describe.each(ending)("two admins who $action each other at once", (body) => {
   });
 });
 
-it("an admin whose membership is ended is none any more, until that is taken back", async () => {
+it("an admin whose membership is ended is no longer one, until that is revoked", async () => {
   const [admin, other] = [await create.person("admin"), await create.person("admin")];
   const caseId = await reported(other);
   expect((await calls.review(admin, caseId, { action: "end" })).status).toBe(200);

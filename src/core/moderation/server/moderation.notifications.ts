@@ -20,7 +20,7 @@ import type { AnyPlatform } from "#src/server/transaction.ts";
 
 type DecisionData = { moderationId: string };
 
-// Nobody is told of a decision that was undone.
+// Nobody is notified of a decision that was undone.
 const memberConcerned = async (
   { db }: Platform,
   { moderationId, userId }: DecisionData & { userId: string },
@@ -100,7 +100,7 @@ function undoneText({ action, what, hides }: Pick<Decision, "action" | "what" | 
 
 type CaseData = { caseId: string };
 
-/** Everybody who may decide a case: neither its author nor a reporter. */
+/** Everybody who may decide a case: not its author, and not a reporter. */
 async function decidersOf(platform: Platform, { caseId }: CaseData) {
   const { db } = platform;
   const found = await findCase(db, caseId);
@@ -133,14 +133,14 @@ const waiting = (title: string, line: string): NotificationText => ({
   path: "/admin?tab=reports",
 });
 
-// Emails have no reported content: that is read on the admin page only.
+// Emails contain no reported content: it is shown on the admin page only.
 export const reportMade = notificationKind({
   name: "report-made",
   icon: "people",
   page: "/admin",
   power: "reports.decide",
   topic: null,
-  // Not held back at night: somebody may be in danger.
+  // Not delayed by quiet hours: somebody may be in danger.
   emailed: "at any hour",
   recipients: decidersOf,
   load: loadWaiting("open"),
@@ -205,5 +205,5 @@ export const caseDecided = notificationKind({
   },
 });
 
-/** The notifications of admins about open cases and appeals, of reporters and of members about decisions. */
+/** Notifies admins of open cases and appeals, reporters of outcomes, and members of decisions about them. */
 export const moderationNotifications = [reportMade, appealMade, caseDecided, memberModerated, appealAnswered];

@@ -22,7 +22,7 @@ import type { Platform } from "#src/server/platform.ts";
 export const nounOf = (reportables: readonly Reportable[], kind: string) =>
   reportables.find((known) => known.kind === kind)?.noun ?? "Something";
 
-/** A report as its reporter sees it: whether something was done, but not what was done to the author. */
+/** A report as its reporter sees it: whether it was acted on, but not what was done to the author. */
 export const presentReport = (
   { report, kind, about, outcome, decidedAt }: OwnReport,
   actor: Actor,
@@ -52,7 +52,7 @@ export function presentDecision(
   const { id, action, days, hides, reason, createdAt, appeal, appealedAt, answer, answerReason } = decision;
   return {
     id,
-    // A dismissal concerns nobody, so that it is never presented here.
+    // A dismissal is never presented here, since it concerns no member.
     action: action as Decision["action"],
     what: nounOf(reportables, kind),
     kind,
@@ -76,11 +76,11 @@ type ReportRow = typeof reports.$inferSelect;
 export type WholeCase = FoundCase & {
   reports: ReportRow[];
   people: ReadonlyMap<string, FoundPerson>;
-  /** What a suspension of its author puts on hold. */
+  /** What a suspension of its author would put on hold. */
   held: readonly string[];
 };
 
-/** A case as this admin sees it; without the reports if it is about the admin. */
+/** A case as this admin sees it; without the reports if it is about her. */
 export function presentCase(
   { case: found, decision, decider, reports: sent, people, held }: WholeCase,
   actor: Actor,
@@ -99,7 +99,7 @@ export function presentCase(
     address: found.address,
     openedAt: found.openedAt.toISOString(),
     dueAt: new Date(found.openedAt.getTime() + hoursToDecide * hourMs).toISOString(),
-    // The reporter may have deleted the account, and the report with it.
+    // If the reporter deleted her account, her report is gone too.
     reason: sent[0]?.reason ?? "other",
     count: sent.length,
     own,

@@ -5,7 +5,7 @@ import type { TransactionPlatform } from "#src/server/transaction.ts";
 import { defineSlots, eachOnce } from "#src/server/slots.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** What a suspension of some members would put on hold, as the desk says it of each: "has 5 places". */
+/** What a suspension would put on hold for each of these members, as the admin page says it: "has 5 places". */
 export type HeldBySuspension = (db: Database, userIds: readonly string[]) => Promise<Map<string, string[]>>;
 
 export type EarlierLine = {
@@ -14,38 +14,35 @@ export type EarlierLine = {
   at: string;
 };
 
-/** A thing as it was when somebody reported it, kept whatever becomes of it. It holds no names and no ids of people. */
+/** An item as it was when it was reported, stored whatever becomes of it. Contains no names and no ids of people. */
 export type Snapshot = {
-  /** Its title; empty for what has none. */
+  /** Its title; "" if it has none. */
   title: string;
   text: string;
   /** The paths of its pictures and videos, as far as they are still stored. */
   pictures: string[];
   writtenAt: string;
-  /** What came before it, oldest first, where it can't be understood alone. */
+  /** What came before it, oldest first, if it can't be understood alone. */
   before: EarlierLine[];
 };
 
 export type FoundReportable = {
   authorId: string;
-  /** Where admins find it; null where they cannot open it. */
+  /** Its page; null if admins cannot open it. */
   address: string | null;
   snapshot: Snapshot;
 };
 
-/**
- * A kind of thing that can be reported. Moderation knows no feature: each declares what can be reported, and what is kept
- * of it.
- */
+/** A kind of item that can be reported. Each feature declares its own kinds, and what a snapshot of them stores. */
 export type Reportable = {
   kind: string;
   /** Its name on the admin page and in emails: "Listing". */
   noun: string;
-  /** Where moderation hides it from everybody but its author, or shows it again. */
+  /** The table in which moderation hides it from everybody but its author, or shows it again. */
   table: PgTable & { id: AnyPgColumn; hiddenAt: AnyPgColumn };
-  /** One of these things, if this actor may see it. */
+  /** The item with this id, if this actor may see it. */
   find: (db: Database, actor: Actor, id: string) => Promise<FoundReportable | undefined>;
-  /** What is to be done when moderation shows it again, in that transaction. */
+  /** Called in that transaction when moderation shows an item again. */
   shown?: (tx: TransactionPlatform, id: string) => Promise<void>;
 };
 
@@ -53,7 +50,10 @@ export type Reportable = {
 export type ModerationDeclarations = {
   reportables?: readonly Reportable[];
   heldBySuspension?: HeldBySuspension;
-  /** Its job that brings in order what a suspension holds; it runs soon after one begins to be told of, and after its end. */
+  /**
+   * The feature's job that reconciles its rows with suspensions. It runs shortly after a suspension can no longer be
+   * undone, and after it ends.
+   */
   afterSuspension?: Job;
 };
 

@@ -104,14 +104,14 @@ export const reports = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    // A second report by the same member leads to the first.
+    // A second report by the same member is added to the first.
     unique("reports_once").on(table.caseId, table.reporterId),
     index("reports_newest").on(table.reporterId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
     check(
       "reports_reason_known",
       sql`${table.reason} in ('scam', 'harassment', 'identity', 'unsafe', 'other')`,
     ),
-    // Of several reports by her, all words are kept in the first.
+    // All texts of a member's repeated reports are stored in the first.
     check("reports_text_length", sql`char_length(${table.text}) <= 4000`),
   ],
 );
@@ -140,9 +140,9 @@ export const decisions = pgTable(
     suspensionId: uuid().references(() => suspensions.id, { onDelete: "set null" }),
     /** The plan of the membership that it ended. */
     plan: text({ enum: plans }),
-    /** Her request to change it, which that answered with no. */
+    /** Her pending request to change it, which the decision closed. */
     closedRequestId: uuid(),
-    /** The role that she had until then. */
+    /** The role that she had until then, if it ended that. */
     endedRole: text({ enum: ["moderator", "admin"] }),
     appeal: text(),
     appealedAt: moment(),

@@ -13,10 +13,10 @@ const selectReaders = (db: Database, total: TotalColumn) =>
     .innerJoin(users, eq(users.id, auditLog.userId))
     .$dynamic();
 
-/** The accounts that have read as many people within an hour as one may, the latest first. */
+/** The accounts that have read the maximum number of people within an hour, the latest first. */
 export const readerList = (db: Database): KeysetList<ReturnType<typeof selectReaders>> => ({
   select: (total) => selectReaders(db, total),
-  // As written in the index: a parameter would not be known to match it.
+  // Written literally as in the index: with a parameter, the planner could not match it.
   condition: sql`${auditLog.action} = ${sql.raw(`'${readVeryMany}'`)}`,
   by: { time: auditLog.at, id: auditLog.id },
   first: "newest",

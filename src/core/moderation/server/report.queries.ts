@@ -11,23 +11,23 @@ import {
 } from "#src/server/database/keyset-page.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
-// A new case of a thing and an earlier one that is opened again would be two open ones: only one transaction at a time.
+// Only one transaction at a time: a new case of an item and a reopened earlier one would make two open cases.
 const lockSubject = (kind: SQLWrapper, subjectId: SQLWrapper) =>
   sql`pg_advisory_xact_lock(hashtextextended('case of ' || ${kind} || ' ' || ${subjectId}, 0))`;
 
 /** Finds or creates the open case of an item, locked until the transaction ends: it cannot be decided meanwhile. */
 export async function openCase(
   db: Database,
-  thing: Pick<typeof reportCases.$inferInsert, "kind" | "subjectId" | "authorId" | "address">,
+  item: Pick<typeof reportCases.$inferInsert, "kind" | "subjectId" | "authorId" | "address">,
 ): Promise<string> {
-  await db.execute(sql`select ${lockSubject(sql`${thing.kind}::text`, sql`${thing.subjectId}::text`)}`);
+  await db.execute(sql`select ${lockSubject(sql`${item.kind}::text`, sql`${item.subjectId}::text`)}`);
   const [row] = await db
     .insert(reportCases)
-    .values(thing)
+    .values(item)
     .onConflictDoUpdate({
       target: [reportCases.kind, reportCases.subjectId],
       targetWhere: sql`${reportCases.decidedAt} is null`,
-      set: { kind: thing.kind },
+      set: { kind: item.kind },
     })
     .returning({ id: reportCases.id });
   return row!.id;
@@ -42,7 +42,7 @@ export async function insertReport(
   return row?.id;
 }
 
-/** A member's report in a case that has one of hers. */
+/** A member's report in a case that already has one by her. */
 export async function reportIn(db: Database, caseId: string, reporterId: string) {
   const [row] = await db
     .select({ id: reports.id, reason: reports.reason, text: reports.text })
@@ -51,7 +51,7 @@ export async function reportIn(db: Database, caseId: string, reporterId: string)
   return row!;
 }
 
-/** A member's report of a thing that is not decided, locked with its case: whether or not she may see the thing by now. */
+/** A member's undecided report of an item, locked with its case; she may no longer see the item. */
 export async function lockOpenReport(
   db: Transaction,
   { kind, subjectId, reporterId }: { kind: string; subjectId: string; reporterId: string },
@@ -133,20 +133,20 @@ export const reportersOf = (db: Database, caseId: string) =>
     .from(reports)
     .where(eq(reports.caseId, caseId));
 
-/** Locks a case until the transaction ends, with all others of the same thing: what one hides, another may show. */
+/** Locks a case until the transaction ends, with all others of the same item: what one hides, another may show. */
 export async function lockCase(db: Transaction, id: string) {
   await db
     .select({ held: lockSubject(reportCases.kind, sql`${reportCases.subjectId}::text`) })
     .from(reportCases)
     .where(eq(reportCases.id, id));
-  const thing = db
+  const sameItem = db
     .select({ kind: reportCases.kind, subjectId: reportCases.subjectId })
     .from(reportCases)
     .where(eq(reportCases.id, id));
   const rows = await db
     .select()
     .from(reportCases)
-    .where(sql`(${reportCases.kind}, ${reportCases.subjectId}) in ${thing}`)
+    .where(sql`(${reportCases.kind}, ${reportCases.subjectId}) in ${sameItem}`)
     .orderBy(reportCases.id)
     .for("update");
   return rows.find((row) => row.id === id);
@@ -160,8 +160,8 @@ export const closeCase = (db: Database, id: string) =>
     .where(eq(reportCases.id, id));
 
 /**
- * Opens a decided case again; reports that came after it was decided join it. Returns the ids of their cases, which are
- * gone. Lock it first.
+ * Reopens a decided case; later reports of the item join it. Returns the ids of their cases, which are deleted. Lock it
+ * first.
  */
 export async function reopenCase(
   db: Database,
@@ -179,8 +179,8 @@ export async function reopenCase(
 }
 
 /**
- * Deletes the cases about deleted accounts that were decided at least `days` ago, and undecided cases without a
- * report (their reporters are gone); returns their ids.
+ * Deletes the cases about deleted accounts that were decided at least `days` ago, and undecided cases without reports
+ * (their reporters' accounts are gone); returns their ids.
  */
 export async function purgeCases(db: Database, days: number, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -13,10 +13,10 @@ import type { Member } from "#src/shared/actor.ts";
 
 /**
  * Reports an item that the actor may see, with a snapshot of it, and blocks its author if `block` is set. Returns the
- * report's id, and whether the author is blocked as asked: once the report is stored, nothing says that it is not. While an
- * earlier report of it by the actor is undecided, the new words are added to that, also once the item is out of sight:
- * whoever blocked with the report and lost the answer sends it again. Throws 404 for what else is out of sight, 409 for
- * one's own.
+ * report's id, and whether the author is blocked as asked; once the report is stored, a failing block is no error. While an
+ * earlier report of the item by the actor is undecided, the new text is added to it, even if the item is no longer visible:
+ * after a report with a block whose response was lost, the actor sends it again. Throws 404 for anything else that is not
+ * visible, and 409 for one's own.
  */
 export async function makeReport(
   platform: Platform,
@@ -52,14 +52,14 @@ export async function makeReport(
     await notify(tx, reportMade, { caseId });
     return { id, authorId };
   });
-  // After the report: what a blocked member wrote cannot be reported.
+  // After the report, since what a blocked member wrote cannot be reported.
   const { id, authorId } = made;
   if (!block || !authorId) return { id, blocked: false };
   try {
     await blockPerson(platform, actor, authorId);
     return { id, blocked: true };
   } catch (error) {
-    // She has left, or the limit of blocks is reached; anything else is ours.
+    // The author's account is gone, or the limit of blocks is reached; any other error is ours.
     if (!(error instanceof AppError))
       platform.log.error({ err: error, reportId: id }, "A report could not block");
     return { id, blocked: false };
@@ -68,7 +68,7 @@ export async function makeReport(
 
 type Said = Pick<ReportInput, "reason" | "text">;
 
-/** The text of a report with what a further one says; undefined if that says nothing new. Throws 409 where it is too long. */
+/** The text of a report with that of a further one; undefined if it adds nothing. Throws 409 if the result is too long. */
 function addedTo(first: Said, { reason, text }: Said): string | undefined {
   const label = reason === first.reason ? "" : reasonLabels[reason];
   const said = [label, text].filter(Boolean).join(": ");

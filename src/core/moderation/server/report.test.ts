@@ -84,7 +84,7 @@ describe("a report", () => {
     expect(await calls.caseAbout(admin, post.id)).toMatchObject({ count: 2 });
   });
 
-  it("sent again counts too: sixty an hour are enough for everybody", async () => {
+  it("sent again counts toward the limit: sixty an hour", async () => {
     const ruth = await app.create.person("new");
     const post = await app.create.post(await app.create.person("new"));
     const twenty = () => Promise.all(Array.from({ length: 20 }, () => calls.report(ruth, "post", post.id)));
@@ -93,7 +93,7 @@ describe("a report", () => {
     expect((await calls.report(ruth, "post", post.id)).status).toBe(429);
   });
 
-  it("sent again with other words keeps both, until her report is full", async () => {
+  it("sent again with another text keeps both, until her report is full", async () => {
     const ruth = await app.create.person("new");
     const post = await app.create.post(await app.create.person("new"));
     await calls.report(ruth, "post", post.id, { reason: "scam", text: "She asks for money." });
@@ -101,7 +101,7 @@ describe("a report", () => {
     const last = await calls.report(ruth, "post", post.id, { reason: "unsafe", text: "" });
     const text = "She asks for money.\n\nNow for a gift card too.\n\n" + reasonLabels.unsafe;
     expect(await last.json()).toMatchObject({ reason: "scam", text });
-    // What says nothing new changes nothing.
+    // Repeated text changes nothing.
     expect((await calls.report(ruth, "post", post.id, { reason: "scam", text: "" })).status).toBe(201);
     for (const [letter, status] of [
       ["a", 201],
@@ -115,7 +115,7 @@ describe("a report", () => {
     expect((await calls.ownReports(ruth)).map((report) => report.text.length)).toEqual([text.length + 3006]);
   });
 
-  it("is refused for what the member may not see, and for her own", async () => {
+  it("is refused for items that the member may not see, and for her own", async () => {
     const [dana, ruth] = [await app.create.person("approved"), await app.create.person("approved")];
     const hidden = await app.create.post(dana, { hiddenAt: new Date() });
     const post = await app.create.post(dana);
@@ -141,7 +141,7 @@ describe("a report", () => {
     expect((await calls.report(ruth, "post", id, { reason: "scam", text: "" })).status).toBe(201);
   });
 
-  it("blocks the author too if asked to, at once and without a notification", async () => {
+  it("blocks the author too if asked to, at once and without notifying her", async () => {
     const [dana, ruth] = [await app.create.person("approved"), await app.create.person("approved")];
     const post = await app.create.post(dana);
     expect((await calls.report(ruth, "post", post.id, { block: true })).status).toBe(201);
@@ -149,7 +149,7 @@ describe("a report", () => {
     expect(await calls.decisions(dana)).toEqual([]);
   });
 
-  it("that blocks its author is stored once when it is sent again after a lost answer, and has its new words", async () => {
+  it("that blocks its author is stored once when it is retried after a lost response, with the new text added", async () => {
     const [dana, ruth] = [await app.create.person("approved"), await app.create.person("approved")];
     const post = await app.create.post(dana);
     for (const text of ["She insults me.", "She insults me.", "And she goes on."]) {
@@ -159,12 +159,12 @@ describe("a report", () => {
     expect((await calls.ownReports(ruth)).map(({ text }) => text)).toEqual([
       "She insults me.\n\nAnd she goes on.",
     ]);
-    // Of another thing of hers, which she never reported, there is nothing to add to.
+    // For another item of hers that was never reported, there is no report to add to.
     const other = await app.create.post(dana);
     expect((await calls.report(ruth, "post", other.id)).status).toBe(404);
   });
 
-  it("is stored and answered as stored, where its author can't be blocked", async () => {
+  it("is stored and answered as stored, even if its author can't be blocked", async () => {
     const [dana, ruth] = [await app.create.person("approved"), await app.create.person("approved")];
     for (let count = 0; count < 60; count += 1) {
       await app.put(`/api/blocks/${dana.user.id}`, { as: ruth });
@@ -201,7 +201,7 @@ describe("a report", () => {
 });
 
 describe("reports about a deleted account", () => {
-  it("are kept for 90 days after the decision; those by the account go at once", async () => {
+  it("are stored for 90 days after the decision; those by the account are deleted at once", async () => {
     const { db } = app.platform;
     const [dana, ruth] = [await app.create.person("new"), await app.create.person("new")];
     const { id: subjectId } = await app.create.post(dana);

@@ -3,7 +3,7 @@ import { decisions, reportCases, suspensions } from "#src/core/moderation/server
 import type { Database, Transaction } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 
-// The only writers of suspensions: each tells the open tabs of the member. Notifications are for the caller to review.
+// The only writers of suspensions: each refreshes the member's open tabs. Callers review the notifications.
 
 /** Suspends a member from now on; returns the suspension's id and end. */
 export async function suspend(
@@ -19,8 +19,8 @@ export async function suspend(
 }
 
 /**
- * Moves the suspensions in force from an account that is erased to the one that takes over its address, with the decisions
- * behind them and what those are about: she finds them there, and may appeal.
+ * Moves the active suspensions from an account that is erased to the one that takes over its address, with their decisions
+ * and cases, so that the member can read them and appeal.
  */
 export async function moveSuspensions(db: Transaction, { erased, made }: { erased: string; made: string }) {
   const moved = await db
@@ -59,7 +59,7 @@ export async function liftSuspension(db: Transaction, { id, userId }: { id: stri
 
 const tellOfChange = (db: Transaction, userId: string) => notifyLive(db, `person:${userId}`);
 
-/** Whose suspension it is; undefined where it was undone. */
+/** Whose suspension it is; undefined if it was undone. */
 export async function findSuspended(db: Database, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: suspensions.userId })

@@ -4,7 +4,7 @@ import { reviewNotices } from "#src/core/notifications/server/review.service.ts"
 import type { Job } from "#src/server/jobs.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 
-/** Has every feature bring in order what a suspension holds, now or from a moment on, if the transaction commits. */
+/** Queues, in this transaction, every feature's job that reconciles its rows with suspensions, now or for later. */
 export async function keepWhatIsHeld({ db, registry, jobs }: TransactionPlatform, startAfter?: Date) {
   for (const { name } of declaredForModeration.in(registry).afterSuspension)
     await jobs.enqueueAll(db, name, [{ data: {}, startAfter }]);
@@ -12,7 +12,7 @@ export async function keepWhatIsHeld({ db, registry, jobs }: TransactionPlatform
 
 const secondMs = 1000;
 
-/** Has what a suspended member wrote be told of again once the suspension ends by itself, if the transaction commits. */
+/** Queues, in this transaction, the job that restores notifications about the member's content when the suspension expires. */
 export const reviewAtEnd = (
   { db, jobs }: TransactionPlatform,
   { id: suspensionId, until }: { id: string; until: Date },

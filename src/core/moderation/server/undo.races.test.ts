@@ -8,7 +8,7 @@ import { reportCalls } from "#testing/api/report-calls.ts";
 const { app, create, api } = useTestApp();
 const calls = reportCalls(app);
 
-it("a decision is undone while somebody reports the same thing: one case has both reports", async () => {
+it("a decision is undone while somebody reports the same item: one case has both reports", async () => {
   const admin = await create.person("admin");
   const [dana, ruth, tess] = [
     await create.person("new"),
@@ -20,9 +20,9 @@ it("a decision is undone while somebody reports the same thing: one case has bot
   expect((await calls.review(admin, caseId, { action: "dismiss" })).status).toBe(200);
   let undoing: Promise<Response> | undefined;
   await withTransaction(app.platform.db, async (tx) => {
-    const thing = { kind: "post", subjectId, authorId: dana.user.id, address: null };
+    const item = { kind: "post", subjectId, authorId: dana.user.id, address: null };
     const snapshot = { title: "", text: "", pictures: [], writtenAt: "", before: [] };
-    const opened = await openCase(tx, thing);
+    const opened = await openCase(tx, item);
     await insertReport(tx, {
       caseId: opened,
       reporterId: tess.user.id,

@@ -31,7 +31,7 @@ const mails = async () =>
   (await app.mails()).map(({ subject }) => subject!).filter((subject) => !subject.startsWith("New report"));
 const read = async (as: Person, { id }: { id: string }) => (await app.get(`/api/forum/${id}`, { as })).status;
 
-/** All rows that a decision touches, as they are stored. */
+/** All rows that a decision may change, as stored. */
 async function allRows() {
   const names = [
     "reports",
@@ -56,7 +56,7 @@ describe("a decision", () => {
     { action: "hide" },
     { action: "warn", hides: true },
     { action: "suspend", days: 30, hides: true },
-  ])("to $action is undone whole, told to nobody, and can be made again", async (body) => {
+  ])("to $action is fully undone without notifying anybody, and can be made again", async (body) => {
     const { id, caseId } = await reported();
     const before = await allRows();
     const decided = await bodyOf(
@@ -78,7 +78,7 @@ describe("a decision", () => {
     ]);
   });
 
-  it("to end a membership is undone with the role that it took and the request that it closed", async () => {
+  it("that ends a membership is undone with the role that it took and the request that it closed", async () => {
     await app.platform.db.update(users).set({ role: "moderator" }).where(eq(users.id, dana!.user.id));
     await app.post("/api/membership/verify", { as: dana, body: { plan: "vip" } });
     const { caseId } = await reported();
@@ -93,7 +93,7 @@ describe("a decision", () => {
     expect(await state()).toEqual(before);
   });
 
-  it("is not undone after ten seconds, nor twice, nor by whom it concerns", async () => {
+  it("cannot be undone after ten seconds, nor twice, nor by the member concerned", async () => {
     const { caseId } = await reported();
     expect((await undo(caseId)).status).toBe(404);
     await calls.review(admin!, caseId, { action: "suspend", days: 3 });
@@ -111,7 +111,7 @@ describe("a decision", () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(4);
   });
 
-  it("leaves Undo ten seconds: nothing is told before", async () => {
+  it("sends no notification during the ten seconds of Undo", async () => {
     const { caseId } = await reported();
     await calls.review(admin!, caseId, { action: "warn" });
     const { rows } = await app.database.pool.query(
@@ -120,7 +120,7 @@ describe("a decision", () => {
     expect(rows).toEqual([{ later: true }]);
   });
 
-  it("is undone together with what was reported again meanwhile", async () => {
+  it("is undone together with reports of the same item since then", async () => {
     const { id, caseId } = await reported();
     await calls.review(admin!, caseId, { action: "warn" });
     const again = await create.person("new");
@@ -130,7 +130,7 @@ describe("a decision", () => {
   });
 });
 
-it("the desk says what a suspension puts on hold", async () => {
+it("the admin page says what a suspension would put on hold", async () => {
   const hosted = await create.event(dana!);
   for (let count = 0; count < 3; count += 1) await create.rsvp(await create.person("new"), hosted);
   await create.event(dana!, { startsAt: new Date(Date.now() - 1000) });

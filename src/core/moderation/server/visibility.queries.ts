@@ -5,18 +5,18 @@ import { blocks, decisions, suspensions } from "#src/core/moderation/server/mode
 import type { Reader } from "#src/server/database/first-page.ts";
 import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
 
-/** The columns of authored rows that decide who sees them: the author, and since when moderators hide the row. */
+/** The columns of authored rows that decide who sees them: the author, and when moderators hid the row. */
 export type Authored = {
   authorId: AnyColumn;
-  /** Absent where the query itself leaves out hidden rows. */
+  /** Absent if the query itself excludes hidden rows. */
   hiddenAt?: AnyColumn;
-  /** Whether this reader sees the row while its author is suspended: nobody but its author where this is absent. */
+  /** Whether this reader sees the row while its author is suspended; without it, only the author does. */
   despiteSuspension?: SQL | undefined;
-  /** Whether whoever manages content sees the row until a deleted account is purged: the pictures of what was reported. */
+  /** Whether members who may manage content see it until a deleted account is purged, such as pictures of reported items. */
   forModerators?: true;
 };
 
-/** Of many readers in one statement, the one of each row: its columns, see `askedRows`. */
+/** With many readers in one statement, the reader of each row by its columns, see `askedRows`. */
 export type RowReader = { kind: "row"; id: SQL; blocked: SQL };
 
 // Marks the statements that filter by visibility: a test reads every statement and finds those without it.
@@ -24,12 +24,12 @@ const marker = sql.raw("/* visible */");
 
 const inForce = sql.raw("s.lifted_at is null and (s.until is null or s.until > now())");
 
-// Few, and evaluated once per query: each row is compared with a short array.
+// There are few, and the subquery runs once per query: each row is compared with a short array.
 const suspended = sql`select s.user_id from ${suspensions} s where ${inForce}`;
 const deleted = sql`select u.id from ${users} u where u.deleted_at is not null`;
 const inactive = sql`array(${suspended} union all ${deleted})`;
 
-/** Whether the user is suspended or deleted; as those below, written so that an index on `userId` leads to the few rows. */
+/** Whether the user is suspended or deleted. Like those below, written so that an index on `userId` finds the few rows. */
 export const isInactive = (userId: AnyColumn): SQL => sql`${userId} = any(${inactive})`;
 
 /** Whether the user is suspended. */
@@ -38,17 +38,17 @@ export const isSuspended = (userId: AnyColumn) => sql<boolean>`${userId} = any(a
 /** Whether the user has deleted her account. */
 export const isDeleted = (userId: AnyColumn): SQL => sql`${userId} = any(array(${deleted}))`;
 
-/** Whether the user is suspended, and it is too late to undo that at the desk: from then on others are told. */
+/** Whether the user is suspended and the time for Undo is over. Others are notified only from then on. */
 export const isSuspendedAndNotified = (userId: AnyColumn): SQL => sql`${userId} = any(array(${suspended}
   and s.created_at <= now() - ${undoSeconds} * interval '1 second'))`;
 
-/** Whether moderators hide a row, and it is too late to undo that at the desk. */
+/** Whether moderators hide a row and the time for Undo is over. */
 export const isHiddenAndNotified = (hiddenAt: AnyColumn): SQL =>
   sql`${hiddenAt} <= now() - ${undoSeconds} * interval '1 second'`;
 
 /**
- * Whether a suspension of the user outlasts a moment and stands: the appeal period is over, or her appeal was answered with
- * no. Until then nothing that it holds is given away.
+ * Whether a suspension of the user lasts beyond a given time and is final: the appeal period is over, or her appeal was
+ * rejected. Until then nothing on hold is given away.
  */
 export const isSuspendedForGood = (
   userId: AnyColumn,
@@ -60,9 +60,9 @@ export const isSuspendedForGood = (
       else coalesce(d.answer = 'upheld', false) end))`;
 
 /**
- * Whether an actor may see an authored row. Nobody sees what is hidden, or written by a suspended or deleted member,
- * and members with a block between them do not see each other's rows. Authors always see their own, and whoever manages
- * content sees everything of accounts that are there. Every list, detail, count and match of authored rows has this among its conditions.
+ * Whether an actor may see an authored row. Nobody sees hidden rows and those by a suspended or deleted member, and members
+ * with a block between them do not see each other's rows. Authors always see their own, and members who may manage content
+ * see everything by existing accounts. Every list, detail, count and match of authored rows uses this condition.
  */
 export function visibleTo(
   actor: Reader | RowReader,
@@ -77,21 +77,21 @@ export function visibleTo(
     ? sql`(${isActive} or (${despiteSuspension} and not ${isDeleted(authorId)}))`
     : isActive;
   const forAll = and(hiddenAt && isNull(hiddenAt), shown);
-  // coalesce() keeps the planner from underestimating: the condition leaves nearly all rows.
+  // coalesce() keeps the planner from underestimating the row count: the condition holds for nearly all rows.
   if (actor.kind === "guest") return sql`${marker} coalesce(${forAll}, false)`;
   const others = actor.kind === "row" ? actor.blocked : sql`${sql.param(actor.blocked)}::uuid[]`;
   const blocked = sql`${authorId} = any(${others})`;
   return sql`${marker} coalesce(${authorId} = ${actor.id} or (${forAll} and not ${blocked}), false)`;
 }
 
-/** Marks the few queries of authored rows that have no reader; `why` says what they are for. */
+/** Marks the few queries of authored rows that have no reader; `why` states their purpose. */
 export const skipVisibility = (why: string) => sql.raw(`/* visible: ${why.replaceAll("*/", "")} */ true`);
 
 /** What moderation adds to the claims of every signed-in member. */
 export const moderationClaims = {
   suspended: (userId) => sql<boolean>`exists (
     select 1 from ${suspensions} s where s.user_id = ${userId} and ${inForce})`,
-  // The latest end counts, and a suspension without an end outlasts all others.
+  // The latest end counts; a suspension without an end outlasts all others.
   suspendedUntil: (userId) =>
     sql<string | null>`(
     select case when bool_and(s.until is not null) then max(s.until) end

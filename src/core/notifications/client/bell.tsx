@@ -12,7 +12,7 @@ export function Bell() {
   const user = useCurrentUser();
   const unread = useQuery(apiQuery("/api/unread")).data?.notices ?? 0;
   useLive(`notices:${user!.id}`, {
-    // News from before the connection, or from a gap between two connections, is lost: fetch the count again.
+    // News from before this connection, or between two connections, was missed.
     onOpen: () => void refresh(client, ["/api/unread"]),
     onNews: () => void refresh(client, ["/api/notifications", "/api/unread"]),
   });

@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { PushSubscriptionInput } from "#src/core/notifications/notification.schema.ts";
 
 /**
- * The state of Web Push in this browser; "ready" if it has a subscription, "not-installed" on an iPhone or iPad, which has
- * it only for a page that was opened from the Home Screen.
+ * The state of Web Push in this browser. "ready": it has a subscription. "not-installed": an iPhone or iPad, which has Web
+ * Push only for pages opened from the Home Screen.
  */
 export type BrowserPush = "unsupported" | "not-installed" | "denied" | "off" | "ready";
 
@@ -22,18 +22,18 @@ async function read(): Promise<BrowserPush> {
   return (await registration?.pushManager.getSubscription()) ? "ready" : "off";
 }
 
-/** The state of this browser; for the browser only, never during rendering on the server. */
+/** The state of this browser; never fetched on the server. */
 export const browserPushQuery = queryOptions({
   queryKey: ["push of this browser"],
   queryFn: read,
-  // It may have changed in the browser's own settings.
+  // The browser's own settings may have changed it.
   staleTime: 0,
   refetchOnWindowFocus: true,
 });
 
 /**
- * Asks for permission and subscribes this browser with our key; undefined without permission. An earlier subscription
- * may be for another key or another member: it is ended first.
+ * Asks for permission and subscribes this browser with our key; undefined without permission. First removes an earlier
+ * subscription, which may be for another key or another member.
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionInput | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
@@ -48,7 +48,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   return { endpoint, keys };
 }
 
-/** Ends the subscription of this browser, if it has one. */
+/** Removes this browser's subscription, if there is one. */
 export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

@@ -26,7 +26,7 @@ const elsewhere = {
 const listed = (...devices: object[]) => ({ json: { publicKey: "our-key", devices } });
 const subscription = { endpoint: "https://push.example/her", keys: { p256dh: "key", auth: "secret" } };
 
-/** A browser with a permission, the user's `answer` when asked for it, and possibly an earlier subscription. */
+/** A browser with a permission, the user's `answer` when asked for it, and optionally an earlier subscription. */
 function browserWith(permission: NotificationPermission, answer = permission, subscribed = false) {
   const askPermission = vi.fn<() => Promise<string>>(async () => {
     notification.permission = answer;
@@ -74,7 +74,7 @@ async function flip() {
 }
 
 describe("push notifications on this device", () => {
-  it("ask to confirm the address first, in the place of the switch", async () => {
+  it("ask to confirm the address first, instead of the switch", async () => {
     browserWith("default");
     await show({ "GET /api/auth/user": { json: { ...user, emailVerified: false } } });
     expect(screen.queryByRole("switch")).toBeNull();
@@ -89,13 +89,13 @@ describe("push notifications on this device", () => {
       () => void browserWith("denied"),
       "Your browser is blocking our notifications. Allow them in its settings, then come back.",
     ],
-  ])("cannot be switched on in a browser that %s, which is said", async (_what, prepare, says) => {
+  ])("cannot be switched on in a browser that %s, and say so", async (_what, prepare, says) => {
     prepare();
     await show();
     expect(state()).toEqual({ on: false, disabled: true, says });
   });
 
-  it("come on an iPhone once the site is on its Home Screen: a tab shows the two steps", async () => {
+  it("require the Home Screen on an iPhone: a tab shows the two steps", async () => {
     vi.stubGlobal("navigator", { ...navigator, standalone: false });
     await show();
     expect(state()).toEqual({

@@ -77,7 +77,7 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevi
     call: async (wanted) => {
       if (!wanted) {
         await unsubscribe(device!.id);
-        // The server has stopped sending: a failure here has no effect.
+        // The server has stopped sending, so a failure here does not matter.
         await unsubscribeBrowser().catch(() => {});
         return true;
       }
@@ -125,7 +125,7 @@ const stateTexts: Record<BrowserPush, string> = {
   "not-installed": "On an iPhone or iPad, they come once this site is on your Home Screen.",
   denied: "Your browser is blocking our notifications. Allow them in its settings, then come back.",
   off: "Off",
-  // The browser has a subscription that is not of this session: it is from before a new sign-in.
+  // The browser's subscription is from before a new sign-in, not of this session.
   ready: "Off",
 };
 

@@ -2,7 +2,7 @@ import { Share, SquarePlus } from "lucide-react";
 import { useSite } from "#src/client/site.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** How a site gets onto the Home Screen of an iPhone or iPad, with the two buttons as they look there. */
+/** How to add the site to the Home Screen of an iPhone or iPad, with pictures of the two buttons. */
 export function HomeScreenSteps() {
   const { productName } = useSite();
   const steps = [

@@ -36,7 +36,7 @@ export function NotificationItem({ notification, now }: { notification: InboxNot
             href={path}
             className="card-link text-ink hover:underline"
             onClick={() => {
-              // After a failure it stays unread, and looks so.
+              // After a failure it stays unread, and is shown as unread.
               if (!read)
                 void markRead({ id }).then(
                   () => refresh(client, ["/api/notifications", "/api/unread"]),

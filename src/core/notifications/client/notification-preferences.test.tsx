@@ -90,7 +90,7 @@ describe("notification preferences", () => {
     expect(states()).toHaveLength(7);
   });
 
-  it("that are pressed after the session has ended lead to the login, with their own text (NOTIF-07)", async () => {
+  it("after the session has ended lead to the login, with their own text (NOTIF-07)", async () => {
     await show({ [`POST ${path}`]: { status: 401, body: { message: "Unauthorized" } } });
     await flip("Weekly digest");
     expect(toastShown()).toEqual(
@@ -104,7 +104,7 @@ describe("notification preferences", () => {
   it("lead to the login after 1500 ms when the session has ended (NOTIF-07, NOTIF-08, CONST-07)", async () => {
     await show({ [`GET ${path}`]: { status: 401, body: { message: "Unauthorized" } } });
     expect(toastShown()).toMatchObject({ title: "Authentication Required" });
-    // The time that rendering took counts too.
+    // Rendering took part of that time.
     await settle(1400);
     expect(assign).not.toHaveBeenCalled();
     await settle(100);

@@ -61,7 +61,7 @@ export default function NotificationPreferences() {
             <TopicSwitch
               key={topic}
               topic={topic}
-              // Optimistic, until the server has answered.
+              // Optimistic until the server has answered.
               on={saving.running?.[topic] ?? preferences[topic]}
               busy={saving.busy}
               onChange={(on) => saving.run({ [topic]: on })}
@@ -76,7 +76,7 @@ export default function NotificationPreferences() {
   );
 }
 
-/** To which address the emails go, and when; nothing is emailed to one that is not confirmed. */
+/** The address that emails go to, and when; an unconfirmed address gets none. */
 function WhereTo({ user: { email, emailVerified } }: { user: Pick<CurrentUser, "email" | "emailVerified"> }) {
   const address = <span className="wrap-anywhere">{email}</span>;
   return (

@@ -3,7 +3,7 @@ import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import type { ReadInput } from "#src/core/notifications/notification.schema.ts";
 
-/** The user's notifications, page by page, after a cursor or from the newest on. */
+/** The user's notifications, page by page, newest first. */
 export const inboxQuery = (after?: string) => pagedQuery("/api/notifications", {}, after);
 
 export const markRead = (json: ReadInput) => checked(api.api.notifications.read.$post({ json }));

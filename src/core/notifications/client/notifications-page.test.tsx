@@ -59,14 +59,14 @@ describe("the inbox", () => {
     expect(link.getAttribute("href")).toBe(notification(1).path);
   });
 
-  it("says Earlier once where an unread notification stands among read ones", async () => {
+  it("shows Earlier once if an unread notification is among read ones", async () => {
     const mixed = [1, 2, 3, 4].map((number) => notification(number, { read: number % 2 === 0 }));
     await openInbox({ [list]: { json: mixed } });
     expect(headings()).toEqual(["New", "Earlier"]);
     expect(screen.getAllByRole("article")).toHaveLength(4);
   });
 
-  it("marks a notification as read when it is followed, and sends nothing for a read one", async () => {
+  it("marks an unread notification as read when it is followed, and sends nothing for a read one", async () => {
     const { sent, answer } = await openInbox();
     answer(list, { json: [notification(1, { read: true }), notification(2, { read: true })] });
     fireEvent.click(screen.getByRole("link", { name: notification(1).title }));
@@ -106,7 +106,7 @@ describe("the inbox", () => {
     expect(back.getAttribute("href")).toBe("/notices");
   });
 
-  it("leads on where nothing of a page holds any more", async () => {
+  it("offers older notifications if nothing on a page is current anymore", async () => {
     await openInbox({
       [list]: {
         json: [],
@@ -148,7 +148,7 @@ describe("the bell", () => {
     expect(screen.getByRole("link", { name: "Notifications, 3 unread" })).toBeTruthy();
   });
 
-  it("reads what the page that is open is about, also what comes meanwhile", async () => {
+  it("marks notifications about the open page as read, including those that arrive meanwhile", async () => {
     const { answer, live, sent } = await openBell(0, "/?tab=reports");
     expect(sent).toEqual([]);
     answer(unread, { json: { notices: 1, conversations: 0 } });
@@ -157,7 +157,7 @@ describe("the bell", () => {
     expect(sent).toMatchObject([{ call: read, body: { path: "/?tab=reports" } }]);
   });
 
-  it("fetches the count again when it connects, since earlier news is lost", async () => {
+  it("fetches the count again when it connects, since earlier news was missed", async () => {
     const { answer, live } = await openBell(1);
     answer(unread, { json: { notices: 0, conversations: 0 } });
     await live.opened();

@@ -68,7 +68,7 @@ function Inbox() {
       >
         {(notification, index) => (
           <>
-            {/* A heading before the first item, and before the first read one: some after it may be unread. */}
+            {/* A heading before the first item, and before the first read one, which unread ones may follow. */}
             {(index === 0 || index === firstRead) && (
               <h2 className="mt-4 mb-1 flex items-center gap-3 type-small font-medium text-ink-soft after:h-0.5 after:flex-1 after:bg-line">
                 {notification.read ? "Earlier" : "New"}

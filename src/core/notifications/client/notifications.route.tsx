@@ -10,7 +10,7 @@ import { parseNotificationsSearch } from "#src/core/notifications/notifications.
 export const Route = createFileRoute("/notices")({
   validateSearch: parseNotificationsSearch,
   loaderDeps: ({ search }) => search,
-  // A guest's page offers the ways to sign in.
+  // A guest sees the ways to sign in.
   loader: async ({ context: { queryClient }, deps }) => {
     const inbox = inboxQuery(deps.after);
     await (queryClient.getQueryData(currentUserQuery.queryKey)

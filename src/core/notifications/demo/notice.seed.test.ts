@@ -16,7 +16,7 @@ const { app, api } = useTestApp();
 beforeAll(async () => {
   await seedPeople(app.platform);
   await seedVerifications(app.platform);
-  // Without pictures, which take long to draw.
+  // Without pictures, which are slow to draw.
   const { owner, title, location, rent: price, bedrooms } = readListings()[5]!;
   const id = stableId("listing 5");
   const home = { id, title, location, price, bedrooms };
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await seed(app.platform);
 });
 
-it("the demo member has notices of every sort that hold, some of them read, and the bell counts the others", async () => {
+it("the demo member has current notifications of every kind, some of them read, and the bell counts the others", async () => {
   const as = await app.create.session({ user: { id: demoUserId("member") } } as never);
   const found = await bodyOf(api(as).get("/api/notifications"));
   expect(found.map(({ title, read }) => [title, read])).toEqual([

@@ -9,16 +9,16 @@ import { stableId } from "#src/server/tokens.ts";
 const demoNotice = z.strictObject({
   kind: z.string(),
   hoursAgo: z.number().positive(),
-  /** Whose act it tells of. */
+  /** The actor. */
   by: z.string(),
   read: z.literal(true).optional(),
-  /** The name of what a member is told of once; without it, the notice is about one act. */
+  /** The key for kinds that notify a member once per subject; without it, each act has a notification. */
   key: z.string().optional(),
-  /** The data of its kind, with names for the ids. */
+  /** The kind's data, with names in place of ids. */
   data: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 });
 
-/** Stores the notices of the demo's member, the newest first. */
+/** Stores the demo member's notifications, the newest first. */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   const rows = z
     .array(demoNotice)
@@ -38,7 +38,7 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
         ),
         visibleAt: at,
         readAt: read ? at : null,
-        // As if mailed then: otherwise her next email would bring them all.
+        // As if they were already emailed: otherwise her next email would include them all.
         batch: "demo",
         sendAt: at,
         sentIn: stableId(`email about ${kind} ${hoursAgo}`),

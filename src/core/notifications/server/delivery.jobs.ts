@@ -18,16 +18,16 @@ import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 
-/** What is to be delivered; `rings` where it becomes visible only now. */
+/** What to deliver; `rings` if it becomes visible only now. */
 export type Delivery = { userId: string; batch: string; sendAt: string; rings: boolean };
 
-// Notifications of one moment are stored one after the other, and would miss each other's email by a hair.
+// Notifications of the same moment are stored one after the other; without slack, some would just miss the shared email.
 const slackMs = 10_000;
 
 /**
- * Delivers what waits in a member's batch: one email, and one push for each of her devices. Each notification has such a
- * job; the first claims all that is due, and the others find nothing. It only queues, in the transaction of the claim, so
- * that what is claimed is sent whenever a process dies.
+ * Delivers a member's batch: one email, and one push for each of her devices. Every notification queues such a job; the
+ * first claims all that is due, and the others find nothing. The claim and the queuing are one transaction, so that claimed
+ * notifications are sent even if a process dies.
  */
 export const deliverJob: Job<Delivery> = {
   name: "deliver",
@@ -48,7 +48,7 @@ export const deliverJob: Job<Delivery> = {
 
 /**
  * One email about the notifications of a delivery. Nothing is sent if the topic is turned off by then, or if none of them
- * apply any more. A retry after a failure has the same notifications.
+ * is current anymore. A retry includes the same notifications.
  */
 export const notificationsEmail: EmailKind<{ mailId: string }> = {
   name: "notices",

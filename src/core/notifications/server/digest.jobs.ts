@@ -8,7 +8,7 @@ import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { dayIn, dayMs, wallTimeIn } from "#src/shared/dates.ts";
 
-/** The week that has just ended, on Sunday from 18:00 until midnight; undefined at any other time. */
+/** The week that has just ended; defined only on Sundays from 18:00 until midnight. */
 export function weekOver(timeZone: string, now: Date): { week: string; since: string } | undefined {
   const time = wallTimeIn(timeZone, now);
   const week = dayIn(timeZone, now);
@@ -17,7 +17,7 @@ export function weekOver(timeZone: string, now: Date): { week: string; since: st
   return { week, since: new Date(now.getTime() - 7 * dayMs).toISOString() };
 }
 
-/** The weekly digest, from the parts that features provide. Without any items, no email is sent. */
+/** The weekly digest, made of the parts that features provide. Not sent if it has no items. */
 export const digestEmail: EmailKind<{ userId: string; since: string }> = {
   name: "weekly-digest",
   lane: "bulk",
@@ -39,7 +39,7 @@ export const digestEmail: EmailKind<{ userId: string; since: string }> = {
   },
 };
 
-/** Sends the digest on Sunday evenings; again, it sends nobody another one. */
+/** Sends the digest on Sunday evenings; a second run sends nobody another one. */
 export async function endWeek(platform: Platform, now = new Date()): Promise<void> {
   const { db, settings } = platform;
   const over = weekOver(settings.timeZone, now);

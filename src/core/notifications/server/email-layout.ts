@@ -5,7 +5,7 @@ import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 import type { Mail } from "#src/server/mail/mailer.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** An email to a member, with her name, full addresses, and the link that turns the topic's emails off. */
+/** Completes an email to a member: her name, absolute addresses, and the link that turns the topic's emails off. */
 export async function layOut(
   { db, settings: { productName, publicUrl } }: Platform,
   { actor, firstName, email: to }: Reader,

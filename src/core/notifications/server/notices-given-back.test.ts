@@ -31,12 +31,12 @@ beforeEach(async () => {
   reader = await create.person("approved", { firstName: "Anna" });
   other = await create.person("approved", { firstName: "Beth" });
   admin = await create.person("admin");
-  // With alerts at once, of new homes.
+  // The plan with instant alerts about new homes.
   await app.platform.db.update(memberPlans).set({ plan: "premium" });
 });
 
-/** What the bell counts, what the inbox lists as unread, and how many the daily job finds wrong. */
-async function told() {
+/** The bell's count, the unread items of the inbox, and how many rows the daily job corrects. */
+async function counts() {
   const { notices } = await bodyOf(api(reader).get("/api/unread"));
   const { items } = await pageOf(api(reader).get("/api/notifications"));
   return { notices, listed: items.filter(({ read }) => !read).length, wrong: await reviewAll(app.platform) };
@@ -45,7 +45,7 @@ const right = (notices: number) => ({ notices, listed: notices, wrong: 0 });
 
 type Turn = { take: () => Promise<unknown>; giveBack: () => Promise<unknown> };
 
-/** A decision of an admin about a post of somebody's, and its undoing. */
+/** An admin's decision about a post by this author, and its undo. */
 async function decision(author: Person, body: object): Promise<Turn> {
   const { id: subjectId } = await create.post(author);
   return about({ kind: "post", subjectId }, body);
@@ -157,54 +157,54 @@ const turns: Record<string, () => Promise<Turn>> = {
   },
 };
 
-it.each(Object.entries(turns))("the bell falls, and has it back, when %s", async (_, setUp) => {
+it.each(Object.entries(turns))("the bell's count falls, and is restored, when %s", async (_, setUp) => {
   const { take, giveBack } = await setUp();
   await app.mails();
-  const { notices } = await told();
+  const { notices } = await counts();
   expect(notices).toBeGreaterThan(0);
   await take();
-  const fallen = await told();
+  const fallen = await counts();
   expect(fallen).toEqual(right(fallen.notices));
   expect(fallen.notices).toBeLessThan(notices);
   await giveBack();
-  expect(await told()).toEqual(right(notices));
+  expect(await counts()).toEqual(right(notices));
 });
 
-it("what is gone before its notification is stored is not counted", async () => {
+it("a notification whose subject is gone before it is stored is not counted", async () => {
   const id = await kinds.answered();
   await done(app.delete(`/api/forum/${id}`, { as: reader! }));
   await app.mails();
-  expect(await told()).toEqual(right(0));
+  expect(await counts()).toEqual(right(0));
 });
 
-it("the bell falls when the row of a cancelled event expires", async () => {
+it("the bell's count falls when the row of a cancelled event expires", async () => {
   const path = await coming();
   await done(app.post(`${path}/cancel`, { as: other!, body: { reason: "Rain." } }));
   await done(app.delete(path, { as: other! }));
   await app.mails();
-  expect(await told()).toEqual(right(1));
+  expect(await counts()).toEqual(right(1));
   await app.platform.db.update(events).set({ expiresAt: sql`now() - interval '1 minute'` });
   await sweep(app.platform);
-  expect(await told()).toEqual(right(0));
+  expect(await counts()).toEqual(right(0));
 });
 
-it("only an admin is told of what is for admins, from the moment on that she is one", async () => {
+it("only admins see notifications for admins, from the moment they become one", async () => {
   const { id: subjectId } = await create.post(other!);
   await done(calls.report(reader, "post", subjectId));
   await app.mails();
   reader = admin;
-  expect(await told()).toEqual(right(1));
+  expect(await counts()).toEqual(right(1));
   await create.person("admin");
   await changeRole(app.platform, "member", admin!.user.email);
-  expect(await told()).toEqual(right(0));
+  expect(await counts()).toEqual(right(0));
 });
 
-it("the daily job repairs what was stored wrongly, both ways, and says how many", async () => {
+it("the daily job corrects wrong rows in both directions, and reports how many", async () => {
   await kinds.answered(2);
   await app.mails();
   const [first] = await app.platform.db.select().from(notifications);
   await app.platform.db.update(notifications).set({ holds: false }).where(eq(notifications.id, first!.id));
   expect(await bodyOf(api(reader).get("/api/unread"))).toMatchObject({ notices: 1 });
   expect(await reviewJob.run(app.platform, undefined as never, "")).toEqual({ wrong: 1 });
-  expect(await told()).toEqual(right(2));
+  expect(await counts()).toEqual(right(2));
 });

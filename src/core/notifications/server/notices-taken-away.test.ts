@@ -23,7 +23,7 @@ beforeEach(async () => {
   reader = await create.person("approved", { firstName: "Anna" });
   other = await create.person("approved", { firstName: "Beth" });
   admin = await create.person("admin");
-  // With alerts at once, of new homes.
+  // The plan with instant alerts about new homes.
   await app.platform.db.update(memberPlans).set({ plan: "premium" });
 });
 
@@ -32,7 +32,7 @@ const idOf = async (pending: Promise<Response>) =>
   ((await (await done(pending)).json()) as { id: string }).id;
 
 type Setup = {
-  /** Who has the notification; else the reader. */
+  /** The owner of the notification; by default the reader. */
   as?: Person;
   takeAway: () => Promise<unknown>;
 };
@@ -176,7 +176,7 @@ const acts: Record<string, () => Promise<Setup>> = {
   },
 };
 
-it.each(Object.entries(acts))("opening where each leads reads it, before %s", async (_, setUp) => {
+it.each(Object.entries(acts))("opening the linked page reads it, before %s", async (_, setUp) => {
   const { as = reader! } = await setUp();
   await app.mails();
   const { items } = await pageOf(api(as).get("/api/notifications"));
@@ -185,7 +185,7 @@ it.each(Object.entries(acts))("opening where each leads reads it, before %s", as
   expect(await unread(as)).toBe(0);
 });
 
-it.each(Object.entries(acts))("the bell on an open page falls at once when %s", async (_, setUp) => {
+it.each(Object.entries(acts))("the bell on an open page is updated at once when %s", async (_, setUp) => {
   const { as = reader!, takeAway } = await setUp();
   await app.mails();
   const before = await unread(as);

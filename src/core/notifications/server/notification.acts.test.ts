@@ -29,7 +29,7 @@ const conversationsOf = (as: Person) => bodyOf(api(as).get("/api/conversations")
 const inboxPage = (as: Person, cursor?: string) =>
   pageOf(api(as).get("/api/notifications", { query: { cursor } }));
 
-/** What a member may do, at random; much of it is refused. */
+/** Random acts of members; many of them are refused. */
 const acts: Record<string, (act: Act) => Promise<unknown>> = {
   post: async ({ who }) => posts.push((await app.create.post(who)).id),
   reply: async ({ who, pick }) => {
@@ -93,7 +93,7 @@ const acts: Record<string, (act: Act) => Promise<unknown>> = {
     await keepEventsInOrder(app.platform);
     await remindOfEvents(app.platform);
   },
-  // Otherwise what follows comes before the notifications of what went before.
+  // Without this, later acts would come before the notifications of earlier ones.
   jobs: () => app.mails(),
   openWhatANoticeIsAbout: async ({ who, pick }) => {
     const one = pick((await inboxPage(who)).items);
@@ -106,7 +106,7 @@ const acts: Record<string, (act: Act) => Promise<unknown>> = {
   readAll: ({ who }) => app.post("/api/notifications/read", { as: who, body: {} }),
 };
 
-/** As the decisions of admins do, and the end of a suspension. */
+/** Runs this with a review, as admins' decisions and the end of a suspension do. */
 const reviewed = (concerned: readonly Person[], work: (tx: Database) => Promise<unknown>) =>
   inTransaction(app.platform, async (tx) => {
     await work(tx.db);
@@ -131,7 +131,7 @@ async function inboxOf(as: Person): Promise<InboxNotification[]> {
 }
 
 async function counts(as: Person) {
-  // First, as on a page.
+  // Read first, as on a page.
   const shown = await bodyOf(api(as).get("/api/unread"));
   const [inbox, conversations] = [await inboxOf(as), await conversationsOf(as)];
   return {
@@ -143,9 +143,9 @@ async function counts(as: Person) {
   };
 }
 
-it("the bell, the badge and the lists agree after each ten of 500 random acts by three members", async () => {
+it("the bell, the badge and the lists agree after every ten of 500 random acts by three members", async () => {
   const random = fc.record({
-    // More is written than blocked and deleted, or nothing would be left to count.
+    // More writes than blocks and deletions, or nothing would be left to count.
     name: fc.constantFrom(
       ...Object.keys(acts),
       ...Array<string>(6).fill("reply"),
@@ -177,6 +177,6 @@ it("the bell, the badge and the lists agree after each ten of 500 random acts by
       most = Math.max(most, listed.notices + listed.conversations);
     }
   }
-  // Something was there to count, and nothing was left for the daily job.
+  // There was something to count, and nothing left for the daily job to correct.
   expect([most > 1, await reviewAll(app.platform)]).toEqual([true, 0]);
 }, 120_000);

@@ -52,7 +52,7 @@ async function emailsToAnna() {
 }
 
 describe("many at a time", () => {
-  it("go in one email, and later ones in the next, a quarter of an hour later", async () => {
+  it("go in one email, and later ones in the next, fifteen minutes later", async () => {
     const id = await kinds.answered(3);
     const [first, ...more] = await emailsToAnna();
     expect(more).toEqual([]);
@@ -65,7 +65,7 @@ describe("many at a time", () => {
     expect((await emailsToAnna()).map(({ subject }) => subject)).toEqual(["Beth T. replied in CC Chat"]);
   });
 
-  it("leave out what is gone, and send no email if all of it is", async () => {
+  it("leave out those that are no longer current, and send no email if none is", async () => {
     const id = await kinds.answered(2);
     await app.runWaiting(notifyJob);
     await app.delete(`/api/forum/${id}`, { as: anna });
@@ -123,7 +123,7 @@ describe("each email is sent once", () => {
     expect(await app.platform.db.$count(notifications)).toBe(1);
   });
 
-  it("when a process dies after composing an email: it is composed again, about the same, under the same Message-ID", async () => {
+  it("when a process dies after composing an email: it is composed again, with the same notifications and Message-ID", async () => {
     await kinds.answered(1);
     server.become(451);
     await app.mails();
@@ -145,7 +145,7 @@ describe("each email is sent once", () => {
   });
 });
 
-describe("what a service notifies of", () => {
+describe("notifying from a service", () => {
   const ids: string[] = [];
   const lampLit = notificationKind({
     name: "lamp-lit",
@@ -172,7 +172,7 @@ describe("what a service notifies of", () => {
       },
     } satisfies Platform);
 
-  it("is tried again under the same id, and is nothing when its transaction is rolled back", async () => {
+  it("is retried under the same id, and sends nothing if its transaction is rolled back", async () => {
     const { platform, database } = app;
     await inTransaction(platform, async (tx) => {
       await notify(tx, lampLit, { lamp: "garden" });

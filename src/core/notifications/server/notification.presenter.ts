@@ -14,8 +14,8 @@ export const presentNotification = ({ row, kind, text }: NotificationWithText): 
 });
 
 /**
- * The push about some notifications: the topic and the count, without names or content, since anybody near can read a
- * locked screen. Undefined without notifications.
+ * The push about some notifications: the topic and the count, without names or content, since others can read a locked
+ * screen. Undefined without notifications.
  */
 export function pushText(
   withText: readonly NotificationWithText[],

@@ -7,7 +7,7 @@ import { startServerProcess, type ServerProcess } from "#testing/machines/runnin
 import { startSmtpServer } from "#testing/machines/smtp-server.ts";
 import { createTestApp, type TestApp } from "#testing/api/test-app.ts";
 
-// Several processes need a database that they can share.
+// Several processes need a shared database server.
 const waitOptions = { timeout: 120_000, interval: 100 };
 const readers = 12;
 const { queue: mailQueue, atOnce } = mailLanes.soon;
@@ -40,7 +40,7 @@ describe.skipIf(!testServer)("notification emails, with processes on one databas
     return started;
   }
 
-  /** An answer that notifies many members; returns their addresses. */
+  /** A reply that notifies many members; returns their addresses. */
   async function notifyMany() {
     const [writer, ...recipients] = await Promise.all(
       Array.from({ length: readers + 1 }, () => app.create.person("new", { firstName: "Anna" })),
@@ -73,7 +73,7 @@ describe.skipIf(!testServer)("notification emails, with processes on one databas
     }, waitOptions);
   const addressees = () => smtp.accepted.map(({ to }) => to![0]!.address!).toSorted();
 
-  /** What the queue does two minutes after a process has died during a job. */
+  /** Does what the queue does two minutes after a process died during a job. */
   async function expireWork() {
     const { connectionString } = app.database.connection as { connectionString: string };
     await query("update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'");
@@ -81,7 +81,7 @@ describe.skipIf(!testServer)("notification emails, with processes on one databas
       connectionString,
       supervise: false,
       schedule: false,
-      // Small, so that a check by another process just before does not delay this one.
+      // Small, so that a recent check by another process does not delay this one.
       monitorIntervalSeconds: 1,
     });
     await boss.start();
@@ -96,7 +96,7 @@ describe.skipIf(!testServer)("notification emails, with processes on one databas
     expect(addressees()).toEqual(recipients);
     const doneBy = ({ log }: ServerProcess) =>
       log().filter(({ msg, job }) => msg === "job done" && job === mailQueue).length;
-    // The log of a process arrives a moment later.
+    // A process's log arrives a moment later.
     await vi.waitFor(() => expect(doneBy(both[0]) + doneBy(both[1])).toBe(readers), waitOptions);
   }, 300_000);
 

@@ -23,7 +23,7 @@ import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
 const maxCounted = 100;
 
-// Notifications for the next morning are invisible until then.
+// Notifications for the next morning are hidden until then.
 const inInbox = (userId: string) =>
   and(
     eq(notifications.userId, userId),
@@ -32,7 +32,7 @@ const inInbox = (userId: string) =>
 const unread = isNull(notifications.readAt);
 const holds = eq(notifications.holds, true);
 
-/** Whose inbox, and the kinds that are not for her. */
+/** The member whose inbox it is, and the kinds that she may not see. */
 export type Inbox = { userId: string; notHers: readonly string[] };
 
 const isHers = ({ userId, notHers }: Inbox) =>
@@ -44,7 +44,7 @@ const selectNotifications = (db: Database, total: TotalColumn) =>
     .from(notifications)
     .$dynamic();
 
-/** A member's notifications, the newest first: unread ones while they hold. */
+/** A member's notifications, newest first: read ones, and unread ones that are current. */
 export const notificationList = (
   db: Database,
   inbox: Inbox,
@@ -63,7 +63,7 @@ export const listNotifications = (
   page: PageRequest,
 ): Promise<ListPage<NotificationRow>> => keysetPage(db, notificationList(db, inbox), page);
 
-/** The unread notifications that the inbox shows, up to 100; exported for the test of its query plan. */
+/** The unread notifications in the inbox, up to 100; exported for the test of its query plan. */
 export const unreadNotices = (db: Database, inbox: Inbox) =>
   db
     .select({ id: notifications.id })
@@ -71,7 +71,7 @@ export const unreadNotices = (db: Database, inbox: Inbox) =>
     .where(and(isHers(inbox), unread, holds))
     .limit(maxCounted);
 
-/** Those of some kinds, the newest 100 at most. */
+/** Unread notifications of these kinds, at most the newest 100. */
 export const listUnread = (
   db: Database,
   inbox: Inbox,
@@ -94,7 +94,7 @@ export const findUnreadOf = (db: Database, userId: string, kind: string) =>
     .where(and(inInbox(userId), unread, holds, eq(notifications.kind, kind)))
     .limit(maxCounted);
 
-/** An unread notification of one kind with these data. */
+/** An unread notification of one kind with this data. */
 export async function findUnreadAbout(
   db: Database,
   userId: string,
@@ -109,16 +109,16 @@ export async function findUnreadAbout(
   return found?.id;
 }
 
-/** Which of a member's notifications to mark as read: all, some, or those with these data. */
+/** Which of a member's notifications to mark as read: all, those with these ids, or those with this data. */
 export type Which = "all" | { ids: readonly string[] } | { data: Record<string, string> };
 
-// Locked in the order that `lockUnread` takes, or a review and this would wait for each other.
+// Locked in the same order as in `lockUnread`, to avoid a deadlock with a review.
 const inOrder = (db: Database, condition: SQL | undefined) => {
   const { id } = notifications;
   return sql`${id} = any(array(${db.select({ id }).from(notifications).where(condition).orderBy(asc(id)).for("update")}))`;
 };
 
-/** Marks some of a member's notifications as read; her other windows learn of it. */
+/** Marks notifications as read; the member's other windows are updated live. */
 export async function markRead(db: Transaction, userId: string, which: Which): Promise<void> {
   const { rowCount } = await db
     .update(notifications)
@@ -139,8 +139,8 @@ export type NewNotification = Omit<NotificationRow, "id" | "readAt" | "holds" | 
 const given = (name: string) => sql.raw(`given ->> '${name}'`);
 
 /**
- * Stores the notifications that are new, and returns them. Deleted accounts, and recipients with a block between them and
- * the actor, get none.
+ * Stores the notifications that are new, and returns them. None for deleted accounts and for recipients with a block
+ * between them and the actor.
  */
 export async function insertNotifications(db: Database, rules: ClaimRules, rows: readonly NewNotification[]) {
   const { rows: fresh } = await db.execute<Pick<NotificationRow, "id" | "userId" | "batch">>(sql`
@@ -156,7 +156,7 @@ export async function insertNotifications(db: Database, rules: ClaimRules, rows:
   return fresh;
 }
 
-/** When the last email of a batch went to each of some members, if that was since `since`. */
+/** When each of these members was last sent an email of a batch, if that was after `since`. */
 export async function findLastSent(
   db: Database,
   userIds: readonly string[],
@@ -179,7 +179,7 @@ export async function findLastSent(
   return new Map(rows.map(({ userId: id, at }) => [id, at]));
 }
 
-/** Marks what waits in a member's batch and is due by a moment as sent in an email; returns how many. */
+/** Marks the notifications of a member's batch that are due as sent in an email; returns how many. */
 export async function claim(
   db: Database,
   { userId, batch, until }: { userId: string; batch: string; until: Date },

@@ -68,7 +68,7 @@ describe.each([
     expect(await emailsToAnna()).toEqual([]);
   });
 
-  it("off: no email, and the inbox has the notification all the same", async () => {
+  it("off: no email, but the inbox still has the notification", async () => {
     await turn(false);
     await happen();
     expect(await emailsToAnna()).toEqual([]);

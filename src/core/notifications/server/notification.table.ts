@@ -10,30 +10,30 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Notifications have no text: `kind` makes it from `data`, which holds ids, when they are read. */
+/** Notifications store no text: their `kind` makes it from `data`, which contains ids, when they are read. */
 export const notifications = pgTable(
   "notifications",
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: owner(),
-    /** Who did it: with a block between the two, it is neither stored nor shown. */
+    /** The member who caused it: with a block between the two, it is neither stored nor shown. */
     actorId: uuid().references(() => users.id, { onDelete: "set null" }),
     kind: text().notNull(),
-    /** The subject: a member gets one notification per kind and key. */
+    /** Identifies its subject: a member gets one notification per kind and key. */
     key: text().notNull(),
     data: jsonb().notNull().$type<object>(),
     visibleAt: moment().notNull(),
     readAt: moment(),
     /**
-     * Whether its text can be made for its reader, so that bell, list, emails and pushes may tell it: kept by
+     * Whether it is current and may be shown to its owner, in the bell, the list, emails and pushes. Kept up to date by
      * `reviewNotices` while it is unread.
      */
     holds: boolean().notNull().default(true),
-    /** Those of one batch that are due together go in one email. */
+    /** Notifications of one batch that are due together go in one email. */
     batch: text().notNull(),
-    /** When it is due to be emailed; then, when it was. */
+    /** When its email is due; later, when it was sent. */
     sendAt: moment().notNull(),
-    /** The email that it went in. */
+    /** The email that included it. */
     sentIn: uuid(),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const notifications = pgTable(
     index("notifications_unread")
       .on(table.userId, table.holds, table.visibleAt)
       .where(sql`${table.readAt} is null`),
-    // Finds who has an unread one about a thing: by all ids in its data.
+    // Finds the unread notifications about a subject, by all ids in their data.
     index("notifications_about")
       .using("gin", sql`jsonb_path_query_array(${table.data}, '$.*[*]')`)
       .where(sql`${table.readAt} is null`),
@@ -53,7 +53,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Email preferences: one row per topic that a member has switched. */
+/** Email preferences: one row for each topic that a member has changed. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {
@@ -70,7 +70,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** Devices that show pushes: each for as long as its session lasts. */
+/** Devices that get pushes, each until its session ends. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -80,12 +80,12 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .unique()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** The address of the browser's push service: a secret, since it is enough to send messages. */
+    /** The address of the browser's push service: a secret, since it is enough to send pushes. */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
-    /** Since when its push service has accepted nothing. */
+    /** Since when every push to this service has failed. */
     failingSince: moment(),
   },
   (table) => [index("push_subscriptions_user").on(table.userId, table.createdAt)],

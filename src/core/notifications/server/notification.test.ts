@@ -24,7 +24,7 @@ const inbox = (as: Person) => bodyOf(api(as).get("/api/notifications"));
 const unread = async (as: Person) => (await bodyOf(api(as).get("/api/unread"))).notices;
 const read = (as: Person, body: object = {}) => app.post("/api/notifications/read", { as, body });
 
-/** Beth answers a post of Anna's, and the notifications are stored. */
+/** Beth replies to a post of Anna's, and the notifications are stored. */
 async function answered(times: number) {
   const { id } = await app.create.post(anna, { title: "Stairs" });
   for (let time = 0; time < times; time += 1) {
@@ -46,7 +46,7 @@ describe("the inbox", () => {
     expect(await inbox(beth)).toEqual([]);
   });
 
-  it("marks one or all as read, one's own only", async () => {
+  it("marks one or all as read, only the member's own", async () => {
     await answered(3);
     const [one] = await inbox(anna);
     await read(beth, { id: one!.id });
@@ -59,7 +59,7 @@ describe("the inbox", () => {
     expect(await unread(anna)).toBe(0);
   });
 
-  it("leaves out what its owner may no longer see, and what is for tomorrow", async () => {
+  it("leaves out what its owner may no longer see, and what is due tomorrow", async () => {
     const id = await answered(1);
     await app.delete(`/api/forum/${id}`, { as: anna });
     expect(await inbox(anna)).toEqual([]);
@@ -69,7 +69,7 @@ describe("the inbox", () => {
     expect(await unread(anna)).toBe(0);
   });
 
-  it("reads what leads to a page that is open, wherever on it that is, and nothing else", async () => {
+  it("marks notifications that link to the open page as read, wherever on it they lead, and no others", async () => {
     const [one, other] = [await answered(2), await answered(1)];
     await read(beth, { path: `/community/${one}` });
     expect(await unread(anna)).toBe(3);
@@ -80,7 +80,7 @@ describe("the inbox", () => {
     expect((await read(anna, { path: "https://else.where/" })).status).toBe(400);
   });
 
-  it("reads what leads to what lies open over a list, not to its neighbors", async () => {
+  it("marks notifications that link to a dialog over a list as read, but not those of its neighbors", async () => {
     const reader = await app.create.person("approved");
     const kinds = notifiedKinds(
       app,
@@ -113,7 +113,7 @@ describe("the inbox", () => {
     expect(await unread(anna)).toBe(100);
   });
 
-  it("is live: its owner is sent news of new notifications, and of those read elsewhere", async () => {
+  it("is live: its owner gets news of new notifications, and of those read elsewhere", async () => {
     const stream = liveEvents(await app.get(`/api/live?topic=notices:${anna.user.id}`, { as: anna }));
     await stream.until("open");
     await answered(1);
@@ -126,7 +126,7 @@ describe("the inbox", () => {
     }
   });
 
-  it("is live also in the morning, for what was stored in the evening", async () => {
+  it("is live in the morning too, for notifications stored in the evening", async () => {
     const reader = await app.create.person("approved");
     const kinds = notifiedKinds(
       app,
@@ -144,7 +144,7 @@ describe("the inbox", () => {
     await stream.close();
   });
 
-  it("has a conversation's notifications as read once the conversation is", async () => {
+  it("marks a conversation's notifications as read once the conversation is read", async () => {
     const reader = await app.create.person("approved");
     await notifiedKinds(
       app,
@@ -159,7 +159,7 @@ describe("the inbox", () => {
     expect(await inbox(reader)).toMatchObject([{ read: true }]);
   });
 
-  it("has nobody's bell stuck at what is left out", async () => {
+  it("does not count in the bell what it leaves out", async () => {
     const id = await answered(1);
     await app.delete(`/api/forum/${id}`, { as: anna });
     expect(await unread(anna)).toBe(0);
@@ -167,7 +167,7 @@ describe("the inbox", () => {
   });
 
   it.skipIf(!testServer)("is read and counted from an index", async () => {
-    // One in a hundred is Anna's, and she has read all but one in ten of hers.
+    // One in a hundred is Anna's, and one in ten of hers is unread.
     await app.database.pool.query(
       `insert into notifications (user_id, kind, key, data, visible_at, read_at, batch, send_at)
        select case when n % 100 = 0 then $1::uuid else $2::uuid end, 'x', n::text, '{}',

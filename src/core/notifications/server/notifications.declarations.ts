@@ -2,12 +2,12 @@ import { reviewNotices } from "#src/core/notifications/server/review.service.ts"
 import type { SignInDeclarations } from "#src/core/sign-in/server/sign-in.slots.ts";
 import type { LiveDeclarations } from "#src/server/live/live-topic.ts";
 
-/** What notifications declare for live updates and for the core before them. */
+/** What notifications declare for live updates and other parts of the core. */
 export const notificationsDeclarations = {
   // "notices:ID": changes of a member's own inbox.
   live: [
     { name: "notices", mayListen: async (_db, actor, id) => actor.kind === "member" && actor.id === id },
   ],
-  // A host's messages may be for who has confirmed hers.
+  // A host's messages may be limited to members with a confirmed address.
   onConfirmedAddress: (tx, userId) => reviewNotices(tx, { of: [userId] }),
 } as const satisfies LiveDeclarations & SignInDeclarations;

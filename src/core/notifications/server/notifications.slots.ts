@@ -5,23 +5,23 @@ import { defineSlots, eachOnce } from "#src/server/slots.ts";
 import type { AnyPlatform } from "#src/server/transaction.ts";
 import type { Member, Power } from "#src/shared/actor.ts";
 
-/** One recipient of a notification, and the data that its text is made from: ids, never what somebody typed. */
+/** One recipient of a notification, and the data for its text: ids, never text that somebody typed. */
 export type Recipient<M extends object> = {
   userId: string;
   data: M;
-  /** A member gets one notification for each key; without it, one for each `notify`. */
+  /** A member gets one notification per key; without it, one per call of `notify`. */
   key?: string;
-  /** Who did it: no notification where a block stands between the two. */
+  /** Who caused it: nobody with a block between them and the actor is notified. */
   actorId?: string;
-  /** Emailed at any hour, since it cannot wait for the morning. */
+  /** Emailed even during quiet hours. */
   atAnyHour?: boolean;
   /** Delivered tomorrow morning, not now. */
   nextMorning?: boolean;
 };
 
 /**
- * The reader of a notification. As `actor` she has no powers: notifications show only what members see. `powers`: those that
- * she has or that wait for her passkey, for the kinds that need one.
+ * The reader of a notification. Her `actor` has no powers: notifications show only what members see. `powers` are those
+ * that she has, or that wait for her passkey, for the kinds that require one.
  */
 export type Reader = {
   actor: Member;
@@ -30,19 +30,19 @@ export type Reader = {
   email: string;
 };
 
-/** A notification as its kind is asked for it: its data, and who reads it. */
+/** A notification to load: its data, and its reader. */
 export type Asked<M extends object> = { reader: Reader; data: M };
 
 export type NotificationText = {
   title: string;
   line?: string;
-  /** What the email says beside it. */
+  /** Further paragraphs of the email. */
   more?: string[];
   /** A path on this site. */
   path: string;
 };
 
-/** The email of a single notification, where it says more than the notification; addresses are paths of this site. */
+/** The email of a single notification, if it says more than the notification; addresses are paths of this site. */
 export type NotificationEmail = Pick<MailContent, "subject" | "paragraphs" | "items" | "afterwards"> &
   Pick<Mail, "icalEvent"> & { action?: { label: string; path: string } };
 
@@ -56,36 +56,36 @@ export type DigestPart = (
 export type NotificationIcon = "chat" | "home" | "calendar" | "people" | "pass" | "letter";
 
 /**
- * A kind of notification is also what services `notify` of, with data: ids, never what somebody typed. It says who is
- * notified (asked when the job runs), with which text, and which preference turns the email off.
+ * A kind of notification. Services pass it to `notify` with data: ids, never text that somebody typed. It decides who is
+ * notified (when the job runs), with which text, and which preference turns the email off.
  */
 export type NotificationKind<T extends object, M extends object, Item> = {
   name: string;
   icon: NotificationIcon;
-  /** The part of the site where its notifications lead: they are read when a page of it opens. */
+  /** The section of the site that its notifications link to: opening one of its pages marks them as read. */
   page: string;
-  /** Shown to nobody who has not this power, or not any more. */
+  /** Shown only to members who have this power at the time. */
   power?: Power;
-  /** The preference that turns its email off, by its name; null for what has to be emailed. */
+  /** The name of the preference that turns its email off; null for emails that are always sent. */
   topic: string | null;
   /**
-   * Without it, emailed together with others of its topic. "alone": as with a calendar file. "at any hour": cannot wait for
-   * the morning.
+   * By default, emailed together with others of its topic. "alone": in its own email, such as one with a calendar file. "at
+   * any hour": also during quiet hours.
    */
   emailed?: "alone" | "at any hour";
   recipients: (platform: Platform, data: T, id: string) => Promise<Recipient<M>[]>;
   /**
-   * What each is about now, of all readers in the same few statements; undefined for what does not hold any more, or is not
-   * for its reader. What this depends on is written by acts that call `reviewNotices`.
+   * Loads the current subject of each notification, for all readers in the same few statements; undefined if it is no
+   * longer current, or not for its reader. Acts that change what this depends on call `reviewNotices`.
    */
   load: (platform: AnyPlatform, asked: readonly Asked<M>[]) => Promise<(Item | undefined)[]>;
-  /** Its words; undefined as with `load`. */
+  /** Its text; undefined as with `load`. */
   text: (item: Item) => NotificationText | undefined;
-  /** The email of one such notification alone; without it, the email has the notification's text. */
+  /** The email of one such notification alone; by default it has the notification's text. */
   email?: (item: Item) => NotificationEmail | undefined;
 };
 
-/** `about` is the type of what services give; there is no such value. */
+/** `about` carries the type of the data that services pass; it has no value. */
 export type AnyNotificationKind<T = unknown> = NotificationKind<never, never, never> & { about?: T };
 
 export const notificationKind = <T extends object, M extends object, Item>(

@@ -13,7 +13,7 @@ import type { AnyNotificationKind, Recipient } from "#src/core/notifications/ser
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { minuteMs } from "#src/shared/dates.ts";
 
-/** Notifications within ten seconds share an email; later ones wait for the next, at most one per 15 minutes. */
+/** Notifications within ten seconds share an email; later ones wait for the next, at most one every 15 minutes. */
 const gatheringMs = 10_000;
 const emailEveryMs = 15 * minuteMs;
 
@@ -22,7 +22,7 @@ const maxRows = 500;
 
 type ToNotify = { kind: string; data: object };
 
-/** Notifies whom this kind concerns, soon or from a moment on, if the transaction commits: it stores one job. */
+/** Notifies the members whom this kind concerns, now or from a given time on: queues one job in this transaction. */
 export const notify = <T extends object>(
   { db, jobs }: TransactionPlatform,
   kind: AnyNotificationKind<T>,
@@ -32,8 +32,8 @@ export const notify = <T extends object>(
   jobs.enqueueAll(db, notifyJob.name, [{ data: { kind: kind.name, data } satisfies ToNotify, startAfter }]);
 
 /**
- * Stores the notifications of a kind, once per recipient and `key`, and queues their delivery, so many in a transaction.
- * Without a `key`, the job's id is the key: tried again, it stores what is missing.
+ * Stores the notifications of a kind, once per recipient and `key`, and queues their delivery, in transactions of limited
+ * size. Without a `key`, the job's id is the key: a retry stores what is missing.
  */
 export const notifyJob: Job<ToNotify> = {
   name: "notify",
@@ -44,7 +44,7 @@ export const notifyJob: Job<ToNotify> = {
     const recipients = await kind.recipients(platform, data, id);
     const now = new Date();
     const morning = nextMorning(platform.settings.timeZone, now);
-    // In one order, so that concurrent calls with the same recipients cannot deadlock.
+    // Sorted, so that concurrent calls with the same recipients cannot deadlock.
     const sorted = recipients.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
     for (const later of [false, true]) {
       const some = sorted.filter(({ nextMorning: waits = false }) => waits === later);
@@ -53,8 +53,8 @@ export const notifyJob: Job<ToNotify> = {
         const stored = await inTransaction(platform, (tx) =>
           store(tx, { kind, rows, jobId: id, from: later ? morning : now, later }),
         );
-        // What they are about may be gone by now, as an answer is that was deleted at once. Once they are there for all: what
-        // took it away meanwhile could not see them.
+        // Their subject may be gone by now, such as a reply that was deleted at once. Reviewed after they are committed,
+        // since whatever removed the subject meanwhile could not see them.
         await inTransaction(platform, (tx) => reviewNotices(tx, { ids: stored }));
       }
     }
@@ -65,7 +65,7 @@ type Some = {
   kind: KnownKind;
   rows: readonly Recipient<object>[];
   jobId: string;
-  /** From when on they are visible and may be emailed. */
+  /** When they become visible and may be emailed. */
   from: Date;
   later: boolean;
 };
@@ -104,7 +104,7 @@ async function store(tx: TransactionPlatform, { kind, rows, jobId, from, later }
 
 type Batch = { kind: KnownKind; batch: string; userIds: readonly string[]; from: Date };
 
-/** When a new notification of a batch is to be emailed to each member: soon, or a while after the last email. */
+/** When a new notification of a batch is to be emailed to each member: soon, or some time after the last email. */
 async function dueTimes(tx: TransactionPlatform, { kind, batch, userIds, from }: Batch) {
   const { timeZone, quietHours } = tx.settings;
   const byDay = (moment: Date, atAnyHour: boolean) =>

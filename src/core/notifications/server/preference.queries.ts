@@ -5,7 +5,7 @@ import { notificationPreferences } from "#src/core/notifications/server/notifica
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** All preferences of a member, with the defaults for topics without a choice. */
+/** All preferences of a member; topics that she has not changed have their default. */
 export async function findPreferences(db: Database, userId: string): Promise<Preferences> {
   const chosen = await db
     .select()
@@ -18,7 +18,7 @@ export async function findPreferences(db: Database, userId: string): Promise<Pre
   return Object.fromEntries(states) as Preferences;
 }
 
-/** Stores the named preferences; the others stay. */
+/** Stores the named preferences; the others stay unchanged. */
 export async function savePreferences(db: Database, userId: string, input: PreferencesInput): Promise<void> {
   const rows = topicNames.flatMap((topic) => {
     const enabled = input[topic];

@@ -46,7 +46,7 @@ describe("notification preferences", () => {
     expect(await read(await app.create.person("new"))).toEqual(atFirst);
   });
 
-  it("that are not named stay, so that two devices do not undo each other's change", async () => {
+  it("that are not named stay unchanged, so that two devices do not undo each other's changes", async () => {
     await Promise.all([
       app.post(path, { as: anna, body: { weeklyDigest: true } }),
       app.post(path, { as: anna, body: { forumReplies: false } }),
@@ -79,14 +79,14 @@ describe("an unsubscribe link", () => {
     expect(await read(anna)).toEqual(atFirst);
   });
 
-  it("turns off its topic and no other by one click, without a login, and again without an error", async () => {
+  it("turns off its topic and no other by one click, without a login; a second click is no error", async () => {
     for (let time = 0; time < 2; time += 1) {
       expect((await oneClick(await linkOf("forumReplies"))).status).toBe(200);
       expect(await read(anna)).toEqual({ ...atFirst, forumReplies: false });
     }
   });
 
-  it("is refused when it was forged", async () => {
+  it("is refused if it was forged", async () => {
     const genuine = await linkOf("forumReplies");
     const other = await app.create.person("new");
     const forged = [

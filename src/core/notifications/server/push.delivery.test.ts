@@ -50,7 +50,7 @@ async function subscribe(as = anna) {
   expect(answer.status).toBe(204);
   return subscribed;
 }
-/** Beth answers a post of Anna's, and the notifications are stored. */
+/** Beth replies to a post of Anna's, and the notifications are stored. */
 async function answered(times = 1) {
   const id = await kinds.answered(times);
   await app.runWaiting(notifyJob);
@@ -72,7 +72,7 @@ async function pushed() {
 }
 const devicesLeft = () => app.platform.db.$count(pushSubscriptions);
 
-it("the push service of the tests reads what the standard's own example says (RFC 8291, 5)", () => {
+it("the tests' push service can decrypt the standard's own example (RFC 8291, 5)", () => {
   const body =
     "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN";
   const keys = {
@@ -106,7 +106,7 @@ describe("a subscribed device", () => {
     ]);
   });
 
-  it("is sent nothing before the email is due, nor at night", async () => {
+  it("is sent nothing before the email is due, or at night", async () => {
     vi.setSystemTime(lateEvening);
     await answered();
     const [notification] = await app.platform.db.select().from(notifications);
@@ -116,7 +116,7 @@ describe("a subscribed device", () => {
     expect(rows).toEqual([{ name: deliverJob.name, start_after: notification!.sendAt }]);
   });
 
-  it("is sent nothing that is read by then, that is gone, or that is another member's", async () => {
+  it("is sent nothing that was read or is not current by then, or belongs to another member", async () => {
     await subscribe(beth);
     await answered();
     await app.post("/api/notifications/read", { as: anna, body: {} });
@@ -133,14 +133,14 @@ describe("a subscribed device", () => {
     expect(await app.mails()).toEqual([]);
   });
 
-  it("is sent nothing once it is switched off, not even what was queued", async () => {
+  it("is sent nothing once it is switched off, not even queued pushes", async () => {
     await answered();
     await app.get("/api/logout", { as: anna, headers: { "sec-fetch-site": "same-origin" } });
     expect(await pushed()).toEqual([]);
     expect(await app.platform.db.$count(notifications, eq(notifications.userId, anna.user.id))).toBe(1);
   });
 
-  it("shows each once, when a job runs again because a process died", async () => {
+  it("shows each push once, even if a job runs again because a process died", async () => {
     await answered();
     const [first] = await pushed();
     await app.database.pool.query(
@@ -158,7 +158,7 @@ describe("a device that cannot be sent to", () => {
   it.each([
     ["its key is no point of the curve", { p256dh: Buffer.alloc(65, 4).toString("base64url") }],
     ["its address is internal", { endpoint: "https://push.internal/abc" }],
-  ])("is deleted at the first try: %s", async (_what, values) => {
+  ])("is deleted at the first attempt: %s", async (_what, values) => {
     await app.platform.db.update(pushSubscriptions).set(values);
     await answered();
     expect(await pushed()).toEqual([]);
@@ -200,7 +200,7 @@ describe("a push service", () => {
     },
   );
 
-  it("that has failed for a while gets each message once, and after days its subscription is deleted", async () => {
+  it("that has failed for a while gets each message once, without retries, and after days its subscription is deleted", async () => {
     service.become(500);
     await answered();
     await pushed();

@@ -21,10 +21,10 @@ import { dayMs, minuteMs } from "#src/shared/dates.ts";
 /** The job queue of pushes. */
 export const pushQueue = "push";
 
-/** One push goes to one device, about the notifications of one email. */
+/** One push to one device, about the notifications of one email. */
 type PushData = { mailId: string; deviceId: string };
 
-// A push service that fails for longer gets each message once, without retries, so that it does not hold up others;
+// After failing for this long, a push service gets each message once, without retries, so that it does not delay others;
 // after days of failures the subscription is deleted.
 const retryForMs = 10 * minuteMs;
 const deleteAfterMs = 3 * dayMs;
@@ -39,10 +39,7 @@ export async function queuePushes(
   await jobs.enqueueAll(db, pushQueue, pushes);
 }
 
-/**
- * Sends a push to a device, about what is still unread. A retry after a failure has the same tag, so that the device
- * shows it once.
- */
+/** Sends a push to a device about what is still unread. A retry has the same tag, so that the device shows it once. */
 export const pushJob: Job<PushData> = {
   name: pushQueue,
   leavesPages: true,

@@ -75,7 +75,7 @@ export async function findDevice(db: Database, id: string, userId: string) {
   return row;
 }
 
-/** Stores that a push service is failing, or with null that it works again; returns since when it fails. */
+/** Records that a push service fails, or with null that it works again; returns since when it has failed. */
 export async function noteFailing(db: Database, id: string, failing: Date | null): Promise<Date | undefined> {
   const since = sql`coalesce(${pushSubscriptions.failingSince}, ${failing?.toISOString()}::timestamptz)`;
   const [row] = await db
@@ -86,7 +86,7 @@ export async function noteFailing(db: Database, id: string, failing: Date | null
   return row?.since ?? undefined;
 }
 
-/** Deletes a subscription that cannot be reached, unless the browser has subscribed anew meanwhile. */
+/** Deletes a subscription that cannot be reached, unless the browser has subscribed again meanwhile. */
 export const deleteSubscription = (
   db: Database,
   { id, endpoint }: Pick<PushSubscriptionRow, "id" | "endpoint">,

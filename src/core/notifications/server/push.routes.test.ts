@@ -28,7 +28,7 @@ const rowsOf = ({ user }: Person) =>
   app.platform.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, user.id));
 
 describe("push subscriptions", () => {
-  it("are listed by device, without anything that would allow sending", async () => {
+  it("are listed by device, without anything that would allow sending pushes", async () => {
     const phone = await another(anna);
     expect((await subscribe(phone)).status).toBe(204);
     expect(await devices(anna)).toMatchObject([{ device: "Safari on iPhone", current: false }]);
@@ -43,7 +43,7 @@ describe("push subscriptions", () => {
     expect(await devices(await app.create.person("new"))).toEqual([]);
   });
 
-  it("have one public key, made once", async () => {
+  it("have one public key, created once", async () => {
     const answers = await Promise.all([anna, await app.create.person("new"), anna].map(listed));
     const keys = new Set(answers.map(({ publicKey }) => publicKey));
     expect([...keys].map((key) => Buffer.from(key, "base64url").length)).toEqual([65]);
@@ -65,7 +65,7 @@ describe("push subscriptions", () => {
     expect([await devices(anna), (await devices(beth)).length]).toEqual([[], 1]);
   });
 
-  it("end with the session, signed out there or from elsewhere", async () => {
+  it("end with the session, whether signed out there or from elsewhere", async () => {
     const [phone, tablet] = [await another(anna), await another(anna)];
     await subscribe(phone);
     await subscribe(tablet);
@@ -87,7 +87,7 @@ describe("push subscriptions", () => {
     expect(await devices(phone)).toEqual([]);
   });
 
-  it("are on at most 10 devices, also under concurrent requests: the first is removed", async () => {
+  it("are limited to 10 devices, even under concurrent requests: the oldest is removed", async () => {
     const sessions = await Promise.all(Array.from({ length: 12 }, () => another(anna)));
     const [first, ...others] = sessions;
     await subscribe(first!);

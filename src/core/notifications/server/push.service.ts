@@ -16,8 +16,8 @@ const unusable = "This browser's push service cannot be used.";
 type BrowserToken = { token: string | undefined };
 
 /**
- * Subscribes the browser of the session `token`, for as long as the session lasts. Throws 400 for an endpoint that may
- * not be used and for a key that nothing can be encrypted for, and 401 if the session has just ended.
+ * Subscribes the browser of the session `token`, until the session ends. Throws 400 for an endpoint that is not allowed and
+ * for an invalid key, and 401 if the session has just ended.
  */
 export function subscribe(
   platform: Platform,

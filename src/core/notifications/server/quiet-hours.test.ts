@@ -11,20 +11,20 @@ describe("quiet hours", () => {
     ["2026-11-23T22:00:00-05:00", "2026-11-24T07:00:00-05:00"],
     ["2026-11-24T03:15:00-05:00", "2026-11-24T07:00:00-05:00"],
     ["2026-11-24T07:00:00-05:00", "2026-11-24T07:00:00-05:00"],
-    // The nights of clock changes.
+    // The nights when the clocks change.
     ["2026-10-31T23:00:00-04:00", "2026-11-01T07:00:00-05:00"],
     ["2026-03-07T23:00:00-05:00", "2026-03-08T07:00:00-04:00"],
-  ])("what comes at %s is emailed not before %s", (moment, due) => {
+  ])("a notification at %s is emailed at %s", (moment, due) => {
     expect(outsideQuietHours(zone, at(moment)).toISOString()).toBe(at(due).toISOString());
   });
 
-  it("end on the same day for what comes in the night, on the next for what comes by day", () => {
+  it("end on the same day for early mornings, and on the next for daytime", () => {
     expect(nextMorning(zone, at("2026-11-24T03:00:00-05:00"))).toEqual(at("2026-11-24T07:00:00-05:00"));
     expect(nextMorning(zone, at("2026-11-24T07:00:00-05:00"))).toEqual(at("2026-11-25T07:00:00-05:00"));
     expect(nextMorning(zone, at("2026-11-24T12:00:00-05:00"))).toEqual(at("2026-11-25T07:00:00-05:00"));
   });
 
-  it("delay nothing for longer than nine hours, and nothing that comes by day, in any zone", () => {
+  it("delay nothing by more than nine hours, and nothing during the day, in any zone", () => {
     fc.assert(
       fc.property(
         fc.date({ min: at("2020-01-01T00:00:00Z"), max: at("2040-01-01T00:00:00Z"), noInvalidDate: true }),
@@ -32,7 +32,7 @@ describe("quiet hours", () => {
         (moment, timeZone) => {
           const due = outsideQuietHours(timeZone, moment);
           const held = due.getTime() - moment.getTime();
-          // The night in which the clocks go back is an hour longer.
+          // The night when the clocks go back is an hour longer.
           expect(held >= 0 && held <= 10 * 60 * 60 * 1000).toBe(true);
           expect(outsideQuietHours(timeZone, due)).toEqual(due);
         },

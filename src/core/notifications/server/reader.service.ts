@@ -11,7 +11,7 @@ import { withoutPowers } from "#src/core/roles/server/power.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { AnyPlatform } from "#src/server/transaction.ts";
 
-/** A kind as the delivery uses it, which knows nothing of its data. */
+/** A kind as the delivery uses it, regardless of its data. */
 export type KnownKind = NotificationKind<object, object, unknown>;
 
 /** A notification with its current text for its reader. */
@@ -22,13 +22,13 @@ export type NotificationWithText = {
   text: NotificationText;
 };
 
-/** The kind with this name; undefined for a kind that no longer exists. */
+/** The kind with this name; undefined if it no longer exists. */
 export const kindOf = ({ registry }: Pick<Platform, "registry">, name: string) =>
   declaredForNotifications.in(registry).notifications.find((kind) => kind.name === name) as unknown as
     | KnownKind
     | undefined;
 
-/** Somebody as the reader of her notifications: without her powers, since they show what members see. */
+/** A member as the reader of her notifications: without her powers, since they show what members see. */
 export const readerOf = ({ user, member }: SignedIn): Reader => ({
   actor: withoutPowers(member),
   powers: new Set([...member.powers, ...member.waitingPowers]),
@@ -36,7 +36,7 @@ export const readerOf = ({ user, member }: SignedIn): Reader => ({
   email: user.email,
 });
 
-/** Readers with their current claims, by their ids; without those whose accounts are deleted. */
+/** Readers with their current claims, by their ids; without deleted accounts. */
 export async function findReaders(
   platform: AnyPlatform,
   ids: readonly string[],
@@ -45,19 +45,19 @@ export async function findReaders(
   return new Map(found.map((row) => [row.user.id, readerOf(memberFrom(row, platform.settings, null))]));
 }
 
-/** One of these; undefined if the account is deleted. */
+/** One reader; undefined if the account is deleted. */
 export const findReader = async (platform: Platform, id: string): Promise<Reader | undefined> =>
   (await findReaders(platform, [id])).get(id);
 
-/** The kinds that are not for a reader: those that need a power that she has not. */
+/** The kinds that a reader may not see: those that require a power that she does not have. */
 export const kindsNotFor = ({ registry }: Platform, { powers }: Pick<Reader, "powers">): string[] =>
   declaredForNotifications
     .in(registry)
     .notifications.flatMap(({ name, power }) => (power && !powers.has(power) ? [name] : []));
 
 /**
- * Notifications of any readers with their texts, in no order, with one call per kind. Those that do not hold, and those of
- * somebody with a block between her and the reader, are left out.
+ * Notifications of any readers with their texts, in no particular order, with one call per kind. Leaves out those that are
+ * not current, and those caused by somebody with a block between her and the reader.
  */
 export async function withTexts(
   platform: AnyPlatform,
@@ -72,7 +72,7 @@ export async function withTexts(
     else byKind.set(row.kind, [asked]);
   }
   const withText: NotificationWithText[] = [];
-  // One after the other: it may be the one connection of a transaction.
+  // Sequential: it may be the one connection of a transaction.
   for (const [name, asked] of byKind) {
     const kind = kindOf(platform, name);
     const items = (await kind?.load(platform, asked)) ?? [];
@@ -85,7 +85,7 @@ export async function withTexts(
   return withText;
 }
 
-/** A reader's notifications with their texts, in order; without those that do not hold, or are not for her. */
+/** A reader's notifications with their texts, in order; without those that are not current, or not for her. */
 export async function notificationsWithText(
   platform: Platform,
   reader: Reader,
@@ -97,7 +97,7 @@ export async function notificationsWithText(
   return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** Of those that say the same, as of two messages in one conversation, the last: an email or a push says each thing once. */
+/** Keeps the last of several with the same text, such as two messages in one conversation: emails and pushes say it once. */
 export const saidOnce = (withText: readonly NotificationWithText[]): NotificationWithText[] => [
   ...new Map(withText.map((each) => [`${each.row.kind} ${JSON.stringify(each.row.data)}`, each])).values(),
 ];

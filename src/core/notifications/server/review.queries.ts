@@ -4,14 +4,14 @@ import type { Transaction } from "#src/server/database/database.ts";
 
 const unread = isNull(notifications.readAt);
 
-// One parameter, however many there are.
+// One parameter, however many ids there are.
 const each = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
-/** Whose unread notifications are asked about again. */
+/** Selects the unread notifications to review. */
 export type Concerned =
-  /** Those about some things or members, of what these members did, and in their own inboxes. */
+  /** Those about these ids, those that these members caused, and those in their own inboxes. */
   | { about: readonly string[] }
-  /** Those in the inboxes of some members. */
+  /** Those in these members' inboxes. */
   | { of: readonly string[] }
   | { ids: readonly string[] };
 
@@ -19,7 +19,7 @@ function conditionOf(concerned: Concerned): SQL {
   if ("ids" in concerned) return sql`${notifications.id} = any(${each(concerned.ids)})`;
   if ("of" in concerned) return sql`${notifications.userId} = any(${each(concerned.of)})`;
   const ids = each(concerned.about);
-  // One by one, since each has an index.
+  // Separate conditions, since each has an index.
   return sql`${notifications.id} in (
     select id from ${notifications}
     where ${unread} and jsonb_path_query_array(${notifications.data}, '$.*[*]') ?| ${ids}::text[]
@@ -27,7 +27,7 @@ function conditionOf(concerned: Concerned): SQL {
     union select id from ${notifications} where ${unread} and ${notifications.userId} = any(${ids}))`;
 }
 
-/** Locks unread notifications, in one order: of two transactions that take and give, the second sees what the first has done. */
+/** Locks unread notifications in a fixed order: the second of two reviews sees what the first has changed. */
 export const lockUnread = (db: Transaction, concerned: Concerned): Promise<NotificationRow[]> =>
   db
     .select()
@@ -36,7 +36,7 @@ export const lockUnread = (db: Transaction, concerned: Concerned): Promise<Notif
     .orderBy(asc(notifications.id))
     .for("update");
 
-/** Locks so many unread notifications in the order of their ids, from one on. */
+/** Locks a limited number of unread notifications in the order of their ids, starting after one. */
 export const lockUnreadAfter = (db: Transaction, after: string | undefined, atMost: number) =>
   db
     .select()
@@ -46,7 +46,7 @@ export const lockUnreadAfter = (db: Transaction, after: string | undefined, atMo
     .limit(atMost)
     .for("update");
 
-/** Has notifications hold that did not, and the other way round. */
+/** Toggles whether notifications are current. */
 export const turn = (db: Transaction, ids: readonly string[]) =>
   db
     .update(notifications)

@@ -30,7 +30,7 @@ beforeEach(async () => {
   other = await create.person("approved");
 });
 
-/** Hides all replies, and commits once somebody else waits for a lock. */
+/** Hides all replies, and commits once another transaction waits for a lock. */
 const hideWhile = async (start: () => Promise<unknown>) => {
   let started: Promise<unknown> | undefined;
   await inTransaction(app.platform, async (tx) => {
@@ -51,7 +51,7 @@ async function hide(tx: TransactionPlatform) {
 
 const unread = async () => (await bodyOf(api(reader).get("/api/unread"))).notices;
 
-it("a reply is hidden while its author is unblocked: it stays away, and comes back with the reply", async () => {
+it("a reply is hidden while its author is unblocked: its notification stays hidden until the reply is shown again", async () => {
   await answered();
   await app.mails();
   const block = `/api/blocks/${other!.user.id}`;
@@ -60,14 +60,14 @@ it("a reply is hidden while its author is unblocked: it stays away, and comes ba
   expect([await unread(), await reviewAll(app.platform)]).toEqual([0, 0]);
 });
 
-it("a reply was hidden before its notification is stored: it is not counted", async () => {
+it("a reply is hidden before its notification is stored: it is not counted", async () => {
   await answered();
   await inTransaction(app.platform, hide);
   await app.runWaiting(notifyJob);
   expect([await unread(), await reviewAll(app.platform)]).toEqual([0, 0]);
 });
 
-/** Reviews what these members have unread, with an act that begins when the review waits for the first in order. */
+/** Reviews these members' unread notifications, and starts an act while the review waits for the first lock. */
 async function whileReviewed(of: readonly string[], act: () => Promise<unknown>) {
   const { db } = app.platform;
   const [first] = await db
@@ -87,7 +87,7 @@ async function whileReviewed(of: readonly string[], act: () => Promise<unknown>)
   return done;
 }
 
-// Until another waits too, also on a busy machine.
+// Waits until another transaction waits too, even on a busy machine.
 async function reviewPatiently(tx: TransactionPlatform, of: readonly string[]) {
   await tx.db.execute(sql`set local lock_timeout = '10s'`);
   await reviewNotices(tx, { of });
@@ -103,12 +103,12 @@ const marking: Record<string, (tx: Transaction, userId: string) => Promise<unkno
     ),
 };
 
-it.each(Object.keys(marking))("notifications are %s while they are reviewed: both are done", async (how) => {
+it.each(Object.keys(marking))("notifications are %s while they are reviewed: both succeed", async (how) => {
   await answered(3);
   await app.runWaiting(notifyJob);
   const { db } = app.platform;
   const { id: userId } = reader!.user;
-  // In the table the other way round; due now, since at night they wait for the morning.
+  // In reverse order in the table; due now, since at night they would wait for the morning.
   for (const { id } of await db.select().from(notifications).orderBy(desc(notifications.id)))
     await db
       .update(notifications)
@@ -118,7 +118,7 @@ it.each(Object.keys(marking))("notifications are %s while they are reviewed: bot
   expect(await unread()).toBe(how === "marked as read" ? 0 : 3);
 });
 
-/** Stores one of each kind about a thing: the first in order for `reader`, the second for `other`. */
+/** Stores one of each kind about a subject: the first by id for `reader`, the second for `other`. */
 async function storeForBoth(kinds: readonly [string, string], data: object) {
   const both = [reader!.user.id, other!.user.id];
   const rows = both.map((userId, index) => ({
@@ -135,7 +135,7 @@ async function storeForBoth(kinds: readonly [string, string], data: object) {
   return both;
 }
 
-it("who gives up a place promotes another while both have something reviewed: both are done", async () => {
+it("a member gives up a place, which promotes another, while both have notifications under review: both succeed", async () => {
   const startsAt = new Date(Date.now() + hourMs);
   const event = await create.event(await create.person("approved"), { startsAt, capacity: 1 });
   await create.rsvp(reader!, event);
@@ -146,7 +146,7 @@ it("who gives up a place promotes another while both have something reviewed: bo
   expect(await whileReviewed(both, giveUp)).toHaveProperty("status", 200);
 });
 
-it("a request is accepted while both have something reviewed: both are done", async () => {
+it("a request is accepted while both members have notifications under review: both succeed", async () => {
   const { contact, conversations, answerRequest } = messageCalls(app);
   await contact(reader!, (await create.listing(other!)).id);
   const { id } = (await conversations(other!))[0]!;

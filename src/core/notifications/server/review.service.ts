@@ -13,15 +13,15 @@ import { inTransaction, type TransactionPlatform } from "#src/server/transaction
 import { hourSeconds } from "#src/shared/dates.ts";
 
 /**
- * Asks again of unread notifications whether they hold, and tells the bells of whom that concerns. Called by what takes
- * something away that a notification is about, or gives it back: after that, and last in its transaction.
+ * Checks again whether unread notifications are current, and updates the bells concerned. Called, as the last step of its
+ * transaction, by whatever removes or restores the subject of a notification.
  */
 export async function reviewNotices(tx: TransactionPlatform, concerned: Concerned): Promise<void> {
   const turned = await review(tx, await lockUnread(tx.db, concerned));
   await notifyLive(tx.db, ...new Set(turned.map(({ userId }) => `notices:${userId}`)));
 }
 
-/** Stores of some notifications that this transaction has locked or made whether they hold; returns those that have changed. */
+/** Stores whether notifications that this transaction has locked or created are current; returns those that have changed. */
 async function review(tx: TransactionPlatform, rows: readonly NotificationRow[]): Promise<NotificationRow[]> {
   if (rows.length === 0) return [];
   const readers = await findReaders(tx, [...new Set(rows.map(({ userId }) => userId))]);
@@ -42,7 +42,7 @@ async function review(tx: TransactionPlatform, rows: readonly NotificationRow[])
 
 const slice = 500;
 
-/** Asks of all unread notifications whether they hold; returns how many were wrong, and are right by now. */
+/** Checks all unread notifications; returns how many were wrong and are corrected now. */
 export async function reviewAll(platform: Platform): Promise<number> {
   let wrong = 0;
   for (let after: string | undefined; ;) {
@@ -59,8 +59,8 @@ export async function reviewAll(platform: Platform): Promise<number> {
 }
 
 /**
- * What an act has forgotten to review, or only the calendar knows: it is found within a day. After the nightly jobs, some of
- * which change what notifications are about.
+ * Corrects, within a day, what an act forgot to review, or what changes only with the date. Runs after the nightly jobs,
+ * some of which change the subjects of notifications.
  */
 export const reviewJob: Job = {
   name: "review-notices",

@@ -15,7 +15,7 @@ import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
-/** The inbox of a reader: what it shows is counted, listed and marked. */
+/** The inbox of a reader: what is listed, counted and marked as read. */
 export const inboxOf = (platform: Platform, reader: Reader): Inbox => ({
   userId: reader.actor.id,
   notHers: kindsNotFor(platform, reader),
@@ -33,7 +33,7 @@ export async function readInbox(platform: Platform, reader: Reader, request: Pag
   return { page, shown };
 }
 
-// By the calendar alone, as of two who match less from today on: nobody counts what she can't read.
+// Some stop being current with the date alone, as when two members match less from today on: the bell must not count them.
 async function reviewUnshown(
   platform: Platform,
   unread: readonly { id: string }[],
@@ -44,7 +44,7 @@ async function reviewUnshown(
   if (unshown.length > 0) await inTransaction(platform, (tx) => reviewNotices(tx, { ids: unshown }));
 }
 
-/** Marks what leads to an address of this site as read: its page is open. */
+/** Marks notifications that link to an address of this site as read, because its page is open. */
 export async function readAbout(platform: Platform, reader: Reader, address: string): Promise<void> {
   const { pathname } = new URL(address, "https://this.site");
   const kinds = declaredForNotifications
@@ -64,7 +64,7 @@ export async function readAbout(platform: Platform, reader: Reader, address: str
   await inTransaction(platform, (tx) => markRead(tx.db, reader.actor.id, { ids }));
 }
 
-/** Whether a path shows what is open at an address; where a list begins does not matter. */
+/** Whether a path leads to what is open at an address; a list's cursor does not matter. */
 function leadsTo(path: string, address: string): boolean {
   const [shown, open] = [path, address].map((each) => new URL(each, "https://this.site"));
   shown!.searchParams.delete("after");

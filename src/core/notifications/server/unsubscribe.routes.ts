@@ -30,7 +30,7 @@ async function readUnsubscribeToken(db: Database, token: string): Promise<Unsubs
   return genuine ? { userId, topic } : undefined;
 }
 
-/** The address that turns off the emails of a topic. */
+/** The link that turns off the emails of a topic. */
 export const unsubscribeUrl = async (db: Database, publicUrl: string, whom: Unsubscription) =>
   `${publicUrl}${path}?token=${await unsubscribeToken(db, whom)}`;
 
@@ -63,7 +63,7 @@ const unsubscribeRoute = endpoint({
 });
 
 /**
- * Unsubscribing from a topic by a link in an email. Opening the link only shows a button, because spam filters open every
+ * Unsubscribing from a topic by an emailed link. Opening the link only shows a button, because spam filters open every
  * link.
  */
 export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {

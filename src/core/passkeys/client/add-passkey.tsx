@@ -12,11 +12,11 @@ const wrong = "Couldn’t add the passkey. Please try again.";
 
 type AddPasskeyProps = {
   needs: Overview["needs"];
-  /** Gets the recovery codes that the first passkey brings. */
+  /** Receives the recovery codes that come with the first passkey. */
   onCodes: (codes: string[]) => void;
 };
 
-/** Adds a passkey; the first one needs her password. */
+/** Adds a passkey; the first one requires her password. */
 export function AddPasskey({ needs, onCodes }: AddPasskeyProps) {
   const client = useQueryClient();
   const form = useApiForm({
@@ -32,7 +32,7 @@ export function AddPasskey({ needs, onCodes }: AddPasskeyProps) {
     onDone: ({ recoveryCodes }): void => {
       form.reset();
       if (recoveryCodes) onCodes(recoveryCodes);
-      // An admin has her powers now.
+      // An admin's powers are active from now on.
       void client.refetchQueries({ queryKey: currentUserQuery.queryKey });
     },
   });

@@ -12,7 +12,7 @@ type PasskeyProofProps = RecoveryCodeProps & {
   byPasskey: () => Promise<unknown>;
 };
 
-/** Two ways to show that it is her: a passkey, or a recovery code. */
+/** Two kinds of proof: a passkey, or a recovery code. */
 export function PasskeyProof({ byPasskey, ...code }: PasskeyProofProps) {
   const isSupported = usePasskeySupport();
   const showing = useAction({ call: byPasskey, failed: passkeyFailure, onDone: code.onDone });
@@ -43,7 +43,7 @@ type RecoveryCodeProps = {
   onDone: () => unknown;
 };
 
-/** Takes one of her recovery codes. */
+/** Accepts one of her recovery codes. */
 export function RecoveryCodeForm({ byCode, action, returnTo, onDone }: RecoveryCodeProps) {
   const form = useApiForm({
     schema: recoveryCodeInput,

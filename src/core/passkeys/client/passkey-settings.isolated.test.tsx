@@ -64,7 +64,7 @@ const rows = () =>
     .map((row) => row.textContent);
 
 describe("the settings of passkeys", () => {
-  it("add the first by password, and show its recovery codes until they are kept", async () => {
+  it("add the first by password, and show its recovery codes until she has saved them", async () => {
     const api = await show(none, { [add]: { status: 201, json: { passkey: mac, recoveryCodes: codes } } });
     type("Your password, to add the first", "window-seat");
     api.answer(overview, { json: one });
@@ -81,7 +81,7 @@ describe("the settings of passkeys", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Passkeys" }));
   });
 
-  it("say at the field that the password is wrong", async () => {
+  it("show a wrong password at the field", async () => {
     const message = "Your password is not correct.";
     await show(none, {
       [options]: { status: 400, body: { message, errors: [{ path: "password", message }] } },
@@ -91,7 +91,7 @@ describe("the settings of passkeys", () => {
     expect(alerts()).toEqual([message]);
   });
 
-  it("send nothing where she closes her browser's question", async () => {
+  it("send nothing if she closes her browser's dialog", async () => {
     const closed = Object.assign(new Error("The operation was not allowed"), { name: "NotAllowedError" });
     vi.mocked(startRegistration).mockRejectedValue(closed);
     const api = await show({ ...one, needs: null });
@@ -101,7 +101,7 @@ describe("the settings of passkeys", () => {
     expect(toastShown()).toEqual(refusal("No Passkey Used", "Try again, or use another way."));
   });
 
-  it("ask her device first where the server wants that, then turn the second step on", async () => {
+  it("ask for a passkey first if the server requires it, then turn the second step on", async () => {
     const confirm = "POST /api/auth/confirm/passkey";
     const step = "PUT /api/auth/passkeys/second-step";
     const api = await show(
@@ -127,7 +127,7 @@ describe("the settings of passkeys", () => {
     expect(screen.getByText(codes[1]!)).toBeTruthy();
   });
 
-  it("take a recovery code where no passkey is at hand", async () => {
+  it("accept a recovery code if no passkey is at hand", async () => {
     const byCode = "POST /api/auth/confirm/recovery-code";
     const api = await show({ ...one, needs: "passkey" }, { [byCode]: { status: 204 } });
     api.answer(overview, { json: one });
@@ -138,7 +138,7 @@ describe("the settings of passkeys", () => {
     expect(screen.queryByLabelText("Recovery code")).toBeNull();
   });
 
-  it("remove one without her device right after a new password by mail", async () => {
+  it("remove one without a passkey right after an emailed new password", async () => {
     const remove = "DELETE /api/auth/passkeys/1";
     const api = await show({ ...one, needs: "passkey", needsToRemove: null }, { [remove]: { status: 204 } });
     await press("Remove the passkey Safari on Mac");
@@ -149,7 +149,7 @@ describe("the settings of passkeys", () => {
     expect(toastShown()).toMatchObject({ title: "Passkey Removed" });
   });
 
-  it("tell the browser which are left once one is removed, as the server knows them then", async () => {
+  it("tell the browser which are left after a removal, as the server knows them then", async () => {
     const signal = vi.fn(() => Promise.reject(new Error("not now")));
     vi.stubGlobal("PublicKeyCredential", { signalAllAcceptedCredentials: signal });
     const api = await show(one, { "DELETE /api/auth/passkeys/1": { status: 204 } });
@@ -166,20 +166,17 @@ describe("the settings of passkeys", () => {
     [{ status: 409, body: { message: "This passkey is already here." } }, 0],
     [{ status: 500 }, 0],
     ["offline", 0],
-  ])(
-    "tell the browser of one that it has made and that was refused, and only then: %j",
-    async (answer, told) => {
-      const signal = vi.fn();
-      vi.stubGlobal("PublicKeyCredential", { signalUnknownCredential: signal });
-      await show(one, { [add]: answer });
-      await press("Add a Passkey");
-      await settle(5);
-      const unknown = { rpId: "localhost", credentialId: "made" };
-      expect(signal.mock.calls).toEqual(Array.from({ length: told }, () => [unknown]));
-    },
-  );
+  ])("signal a passkey to the browser only if the server refused to store it: %j", async (answer, told) => {
+    const signal = vi.fn();
+    vi.stubGlobal("PublicKeyCredential", { signalUnknownCredential: signal });
+    await show(one, { [add]: answer });
+    await press("Add a Passkey");
+    await settle(5);
+    const unknown = { rpId: "localhost", credentialId: "made" };
+    expect(signal.mock.calls).toEqual(Array.from({ length: told }, () => [unknown]));
+  });
 
-  it("ask to confirm the address first, and send the link again, in the place of the form", async () => {
+  it("replace the form before the address is confirmed, with a button to resend the link", async () => {
     const resend = "POST /api/auth/resend-verification";
     const api = await show(none, {
       "GET /api/auth/user": { json: { ...user, emailVerified: false } },
@@ -199,7 +196,7 @@ describe("the settings of passkeys", () => {
     expect(screen.queryByRole("button", { name: "Add a Passkey" })).toBeNull();
   });
 
-  it("offer nothing to add in a browser without passkeys", async () => {
+  it("offer no way to add one in a browser without passkey support", async () => {
     vi.unstubAllGlobals();
     await show(none);
     expect(screen.getByText(/This browser doesn’t support passkeys/)).toBeTruthy();

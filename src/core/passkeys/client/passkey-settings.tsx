@@ -55,7 +55,7 @@ export function PasskeySettings() {
 
 type OwnPasskeysProps = {
   overview: Overview;
-  /** Called when what had the focus has disappeared. */
+  /** Called when the focused element has disappeared. */
   onGone: () => void;
 };
 

@@ -10,7 +10,7 @@ const { auth } = api.api;
 export type Overview = ApiAnswer<"/api/auth/passkeys">;
 type Needed = Overview["needs"];
 
-/** Her passkeys, how many codes are left, and what a change needs first. */
+/** Her passkeys, the number of unused codes, and the proof that a change requires. */
 export const passkeysQuery = apiQuery("/api/auth/passkeys");
 
 type Code = { code: string };
@@ -21,18 +21,18 @@ export const takeSecondStep = () =>
 export const takeSecondStepByCode = (json: Code) =>
   checked(auth["second-step"]["recovery-code"].$post({ json }));
 
-/** Shows again, in this session, that it is her. */
+/** Repeats the proof of identity in this session. */
 export const confirmSelf = () =>
   showPasskey((credential) => checked(auth.confirm.passkey.$post({ json: { credential } })));
 
 export const confirmSelfByCode = (json: Code) => checked(auth.confirm["recovery-code"].$post({ json }));
 
-/** Before a change: her device is asked, where the server wants that. */
+/** Asks for a passkey before a change, if the server requires it. */
 const ask = async (needs: Needed) => {
   if (needs === "passkey") await confirmSelf();
 };
 
-/** Makes a passkey and stores it; her password is for the first one. */
+/** Creates a passkey and stores it; the password is for the first one. */
 export async function addPasskey({ needs, password }: { needs: Needed; password?: string | undefined }) {
   await ask(needs);
   const optionsJSON = await answered(auth.passkeys.options.$post({ json: { password } }));
@@ -40,21 +40,21 @@ export async function addPasskey({ needs, password }: { needs: Needed; password?
   try {
     return await answered(auth.passkeys.$post({ json: { credential } }));
   } catch (error) {
-    // Her device has it now, and would offer it.
+    // Her device has stored it, and would offer it.
     if (isRefused(error))
       await signalUnknownPasskey({ rpId: optionsJSON.rp.id, credentialId: credential.id });
     throw error;
   }
 }
 
-// Not where the answer was lost, since it may be here then, and not where it is here already.
+// Not after a lost response, since the passkey may be stored here then, and not if it already was.
 const isRefused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 409;
 
 export async function removePasskey({ needs, id }: { needs: Needed; id: string }) {
   await ask(needs);
   await checked(auth.passkeys[":id"].$delete({ param: { id } }));
-  // Read now, and not what this page knows: of a list that lacks a new one, her device would drop that.
+  // Fetched now: if this page's list lacked a new passkey, her device would remove that.
   await signalAcceptedPasskeys(async () => (await answered(auth.passkeys.$get())).accepted);
 }
 

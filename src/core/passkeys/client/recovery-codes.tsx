@@ -4,7 +4,7 @@ import { useSite } from "#src/client/site.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast.ts";
 
-/** Ten new codes, shown this once. */
+/** Ten new codes, shown only once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { productName } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);

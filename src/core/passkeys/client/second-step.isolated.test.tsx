@@ -35,7 +35,7 @@ const open = async (
   return api;
 };
 
-/** A browser that can be told of passkeys that are gone. */
+/** A browser that records signals about removed passkeys. */
 function listening() {
   const signal = vi.fn();
   vi.stubGlobal("PublicKeyCredential", { signalUnknownCredential: signal });
@@ -43,14 +43,14 @@ function listening() {
 }
 const gone = "This passkey was removed from Commuter Circle.";
 const removed = { status: 401, body: { code: "passkey-removed", message: gone } };
-const told = [[{ rpId: "localhost", credentialId: "shown" }]];
+const signals = [[{ rpId: "localhost", credentialId: "shown" }]];
 
 describe("the second step", () => {
   const byPasskey = "POST /api/auth/second-step/passkey";
   const byCode = "POST /api/auth/second-step/recovery-code";
   const step = (answers: Record<string, FakeAnswer>) => open(Route, "/second-step", answers);
 
-  it("takes a passkey, and goes on to where she wanted", async () => {
+  it("accepts a passkey, and leads to the page she wanted", async () => {
     const api = await step({ [byPasskey]: { json: {} } });
     await press("Use a Passkey");
     await settle(5);
@@ -59,7 +59,7 @@ describe("the second step", () => {
     expect(enterSite).toHaveBeenCalledWith("/events", 0);
   });
 
-  it("takes a recovery code, also where no script runs", async () => {
+  it("accepts a recovery code, even without scripts", async () => {
     const { sent } = await step({ [byCode]: { json: {} } });
     const form = screen.getByLabelText("Recovery code").closest("form")!;
     expect([form.getAttribute("action"), form.method]).toEqual([
@@ -74,7 +74,7 @@ describe("the second step", () => {
     expect(enterSite).toHaveBeenCalledWith("/events", 0);
   });
 
-  it("says what was wrong with a code", async () => {
+  it("shows why a code was refused", async () => {
     const message = "This recovery code is wrong or already used.";
     await step({ [byCode]: { status: 400, body: { message, errors: [{ path: "code", message }] } } });
     type("Recovery code", "aaaa");
@@ -84,13 +84,13 @@ describe("the second step", () => {
     expect(enterSite).not.toHaveBeenCalled();
   });
 
-  it("says of a passkey that it was removed, and tells the browser", async () => {
+  it("says that a passkey was removed, and signals that to the browser", async () => {
     const signal = listening();
     await step({ [byPasskey]: removed });
     await press("Use a Passkey");
     await settle(5);
     expect(toastShown()).toEqual(refusal("Old Passkey", gone));
-    expect(signal.mock.calls).toEqual(told);
+    expect(signal.mock.calls).toEqual(signals);
   });
 
   it("says that it took too long", async () => {
@@ -106,7 +106,7 @@ describe("the sign-in screen", () => {
   const signIn = (answers: Record<string, FakeAnswer>) =>
     open(AuthRoute, "/auth", { "GET /api/auth/providers": { json: [] }, ...answers });
 
-  it("leads from a right password to the second step", async () => {
+  it("leads from the right password to the second step", async () => {
     await signIn({ "POST /api/auth/email/signin": { json: { next: "/second-step" } } });
     type("Email", "ruth@example.com");
     type("Password", "window-seat");
@@ -115,7 +115,7 @@ describe("the sign-in screen", () => {
     expect(enterSite).toHaveBeenCalledWith("/second-step?returnTo=%2Fevents", 0);
   });
 
-  it("takes a passkey in place of a password", async () => {
+  it("accepts a passkey instead of a password", async () => {
     const api = await signIn({ "POST /api/auth/passkey/signin": { json: {} } });
     await press("Sign in with a passkey");
     await settle(20);
@@ -124,9 +124,9 @@ describe("the sign-in screen", () => {
   });
 
   it.each([
-    [removed, "Old Passkey", told],
+    [removed, "Old Passkey", signals],
     [{ status: 401, body: { code: "sign-in-failed", message: "That passkey didn’t work." } }, "Error", []],
-  ])("tells the browser of a passkey that was removed, and of no other: %j", async (answer, title, calls) => {
+  ])("signals only a removed passkey to the browser: %j", async (answer, title, calls) => {
     const signal = listening();
     await signIn({ "POST /api/auth/passkey/signin": answer });
     await press("Sign in with a passkey");
@@ -136,7 +136,7 @@ describe("the sign-in screen", () => {
     expect(enterSite).not.toHaveBeenCalled();
   });
 
-  it("has no such button in a browser without passkeys", async () => {
+  it("has no such button in a browser without passkey support", async () => {
     vi.unstubAllGlobals();
     await signIn({});
     expect(screen.queryByRole("button", { name: "Sign in with a passkey" })).toBeNull();

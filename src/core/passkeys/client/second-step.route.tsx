@@ -19,7 +19,7 @@ export const Route = createFileRoute("/second-step")({
 
 const route = getRouteApi("/second-step");
 
-/** Asks for a passkey after a right password, or after a provider's word. */
+/** Asks for a passkey after the right password, or after signing in with a provider. */
 function SecondStepPage() {
   const { returnTo = "/" } = route.useSearch();
   return (

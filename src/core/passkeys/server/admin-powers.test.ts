@@ -15,7 +15,7 @@ import { onHttps, passkeyBrowser } from "#testing/api/passkey-calls.ts";
 
 const passwordHash = await hashPassword(password);
 const { app, create } = useTestApp({ PUBLIC_URL: "https://circle.example" });
-const desk = "/api/admin/verifications?status=pending";
+const adminQueue = "/api/admin/verifications?status=pending";
 const confirm = "/api/auth/confirm/passkey";
 const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.1 Safari/605.1.15";
 
@@ -29,15 +29,15 @@ beforeEach(async () => {
 
 const laptopOf = (person: Person) => passkeyBrowser(app, { ...onHttps(person), userAgent: mac });
 const phone = () => passkeyBrowser(app, { userAgent: mac });
-/** Makes what all sessions have shown so many minutes older. */
+/** Makes all sessions' proofs this many minutes older. */
 const wait = (minutes: number) =>
   app.platform.db.update(sessions).set({ confirmedAt: new Date(Date.now() - minutes * 60_000) });
 const hours = (count: number) => count * 60;
 
 describe("on https an admin's powers", () => {
-  it("wait for a passkey, last twelve hours, and come back with it", async () => {
+  it("wait for a passkey, last twelve hours, and return with the next one", async () => {
     const laptop = laptopOf(ada);
-    const refused = await laptop.send("GET", desk);
+    const refused = await laptop.send("GET", adminQueue);
     expect([refused.status, refused.body]).toEqual([
       403,
       { code: "confirm-yourself", message: confirmationRefusal },
@@ -45,18 +45,18 @@ describe("on https an admin's powers", () => {
     expect(await laptop.user()).toMatchObject({ isAdmin: false, mustConfirm: true });
 
     const { device } = await laptop.add(undefined, password);
-    expect((await laptop.send("GET", desk)).status).toBe(200);
+    expect((await laptop.send("GET", adminQueue)).status).toBe(200);
     expect(await laptop.user()).toMatchObject({ isAdmin: true, mustConfirm: false });
 
     await wait(hours(12) - 1);
-    expect((await laptop.send("GET", desk)).status).toBe(200);
+    expect((await laptop.send("GET", adminQueue)).status).toBe(200);
     await wait(hours(12));
-    expect((await laptop.send("GET", desk)).status).toBe(403);
+    expect((await laptop.send("GET", adminQueue)).status).toBe(403);
     expect((await laptop.show(confirm, device)).status).toBe(204);
-    expect((await laptop.send("GET", desk)).status).toBe(200);
+    expect((await laptop.send("GET", adminQueue)).status).toBe(200);
   });
 
-  it("wait as a moderator's do", async () => {
+  it("wait like a moderator's", async () => {
     const laptop = laptopOf(await create.person("moderator", { passwordHash }));
     expect((await laptop.send("GET", "/api/admin/reports")).body).toMatchObject({ code: "confirm-yourself" });
     expect(await laptop.user()).toMatchObject({ mustConfirm: true });
@@ -65,32 +65,32 @@ describe("on https an admin's powers", () => {
     expect(await laptop.user()).toMatchObject({ isAdmin: false, mustConfirm: false });
   });
 
-  it("come with a sign-in by passkey, and not with her password", async () => {
+  it("are active after a sign-in by passkey, but not by password", async () => {
     const { device } = await laptopOf(ada).add(undefined, password);
     const [withPasskey, withPassword] = [phone(), phone()];
     expect((await withPasskey.show("/api/auth/passkey/signin", device)).body).toMatchObject({
       isAdmin: true,
     });
-    expect((await withPasskey.send("GET", desk)).status).toBe(200);
+    expect((await withPasskey.send("GET", adminQueue)).status).toBe(200);
     expect((await withPassword.signInWithPassword(ada.user.email, password)).body).toMatchObject({
       isAdmin: false,
       mustConfirm: true,
     });
-    expect((await withPassword.send("GET", desk)).status).toBe(403);
+    expect((await withPassword.send("GET", adminQueue)).status).toBe(403);
   });
 
-  it("come with a recovery code, in that session alone", async () => {
+  it("are active after a recovery code, in that session only", async () => {
     const laptop = laptopOf(ada);
     const { codes } = await laptop.add(undefined, password);
     const second = laptopOf(await create.session(ada));
     await wait(hours(13));
     expect((await laptop.post("/api/auth/confirm/recovery-code", { code: codes[3] })).status).toBe(204);
-    expect((await laptop.send("GET", desk)).status).toBe(200);
-    expect((await second.send("GET", desk)).status).toBe(403);
+    expect((await laptop.send("GET", adminQueue)).status).toBe(200);
+    expect((await second.send("GET", adminQueue)).status).toBe(403);
     expect((await second.post("/api/auth/confirm/recovery-code", { code: codes[3] })).status).toBe(400);
   });
 
-  it("are nowhere without it: what is hidden, and what is others'", async () => {
+  it("are inactive without one: neither hidden items nor others' items are accessible", async () => {
     const laptop = laptopOf(ada);
     const owner = await create.person("approved");
     const listing = await create.listing(owner);
@@ -106,7 +106,7 @@ describe("on https an admin's powers", () => {
   });
 });
 
-describe("all admins hear by mail", () => {
+describe("all admins are emailed", () => {
   const mailed = async () =>
     (await app.mails())
       .filter(({ subject }) => subject?.includes("admin account"))
@@ -120,7 +120,7 @@ describe("all admins hear by mail", () => {
     await app.mails();
   });
 
-  it("of a device that signs in to one's account, once", async () => {
+  it("about a new device that signs in to an admin's account, once", async () => {
     const laptop = phone();
     await laptop.signInWithPassword(ada.user.email, password);
     const mails = await mailed();
@@ -131,7 +131,7 @@ describe("all admins hear by mail", () => {
     expect(await mailed()).toEqual([]);
   });
 
-  it("of a new passkey of one of them", async () => {
+  it("about a new passkey of an admin", async () => {
     const { device } = await laptopOf(ada).add(undefined, password);
     const mails = await mailed();
     expect(recipients(mails)).toEqual(bothAdmins);
@@ -140,7 +140,7 @@ describe("all admins hear by mail", () => {
     expect(recipients(await mailed())).toEqual(bothAdmins);
   });
 
-  it("of a password that was chosen with a mailed link", async () => {
+  it("about a password chosen with an emailed link", async () => {
     const laptop = phone();
     await laptop.post("/api/auth/forgot-password", { email: ada.user.email });
     const chosen = "another-window-seat";
@@ -151,21 +151,21 @@ describe("all admins hear by mail", () => {
     );
   });
 
-  it("of a moderator's", async () => {
+  it("about a moderator's", async () => {
     await create.person("moderator", { email: "mod@example.com", passwordHash });
     await phone().signInWithPassword("mod@example.com", password);
-    const told = (await app.mails()).filter(({ subject }) => subject?.includes("to a moderator account"));
-    expect(new Set(told.map(({ to }) => to![0]!.address))).toEqual(bothAdmins);
+    const emails = (await app.mails()).filter(({ subject }) => subject?.includes("to a moderator account"));
+    expect(new Set(emails.map(({ to }) => to![0]!.address))).toEqual(bothAdmins);
   });
 
-  it("and of nobody else's", async () => {
+  it("and about nobody else's", async () => {
     await phone().signInWithPassword("member@example.com", password);
     expect(await mailed()).toEqual([]);
   });
 });
 
 describe("npm run admin -- reset-passkeys", () => {
-  it("lets somebody in by her password who has lost everything, signs her out and is recorded", async () => {
+  it("lets a member who has lost everything sign in by password, signs her out and is recorded", async () => {
     const laptop = laptopOf(ada);
     const { device, codes } = await laptop.add(undefined, password);
     await laptop.send("PUT", "/api/auth/passkeys/second-step", { on: true });

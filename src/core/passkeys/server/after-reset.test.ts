@@ -22,7 +22,7 @@ beforeEach(async () => {
   ruth = await create.person("approved", { passwordHash, email: "ruth@example.com" });
 });
 
-/** A thief with a session of hers has added a passkey; she chooses a new password by mail, and signs in. */
+/** A thief with a session of hers has added a passkey; she chooses a new password by an emailed link, and signs in. */
 async function afterReset(person = ruth, made: { secondStep?: boolean } = {}) {
   const added = await passkeyBrowser(app, person).add(undefined, password);
   expect(added.status).toBe(201);
@@ -38,12 +38,12 @@ async function afterReset(person = ruth, made: { secondStep?: boolean } = {}) {
 const overviewOf = async (laptop: ReturnType<typeof passkeyBrowser>) =>
   (await laptop.send<PasskeyOverview>("GET", list)).body;
 
-/** Lets so many minutes pass since the reset. */
+/** Lets this many minutes pass since the reset. */
 const wait = (minutes: number) =>
   app.platform.db.update(users).set({ passwordResetAt: new Date(Date.now() - minutes * 60_000) });
 
-describe("right after a new password by mail", () => {
-  it("a passkey is removed without showing it, which a thief may have added; nothing else is changed so", async () => {
+describe("right after an emailed new password", () => {
+  it("a passkey, which a thief may have added, can be removed without a proof; nothing else can be changed so", async () => {
     const { laptop, added, remove } = await afterReset();
     expect(await overviewOf(laptop)).toMatchObject({ needs: "passkey", needsToRemove: null });
     expect((await laptop.add()).status).toBe(403);
@@ -55,7 +55,7 @@ describe("right after a new password by mail", () => {
     expect(await overviewOf(laptop)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
   });
 
-  it("that lasts half an hour", async () => {
+  it("this lasts half an hour", async () => {
     const { laptop, remove } = await afterReset();
     await wait(31);
     expect((await overviewOf(laptop)).needsToRemove).toBe("passkey");
@@ -64,7 +64,7 @@ describe("right after a new password by mail", () => {
     expect((await remove()).status).toBe(204);
   });
 
-  it("needs the passkey as ever where it is a second step", async () => {
+  it("the passkey is required as usual if it is a second step", async () => {
     const { laptop, entered, added, remove } = await afterReset(ruth, { secondStep: true });
     expect(entered.body.next).toBe("/second-step");
     expect((await laptop.post("/api/auth/second-step/recovery-code", { code: added.codes[0] })).status).toBe(
@@ -80,17 +80,17 @@ describe("right after a new password by mail", () => {
   it.each([
     ["by role", "admin", "ada@example.com"],
     ["by the operator's setting", "new", "boss@example.com"],
-  ] as const)("needs it of an admin %s", async (_how, kind, email) => {
+  ] as const)("the passkey is required from an admin %s", async (_how, kind, email) => {
     const admin = await create.person(kind, { passwordHash, email });
     const { laptop, remove } = await afterReset(admin);
     expect((await overviewOf(laptop)).needsToRemove).toBe("passkey");
     expect((await remove()).status).toBe(403);
-    // Not while she is suspended either, which takes her powers alone.
+    // Not while she is suspended either, which only suspends her powers.
     await create.suspension(admin);
     expect((await remove()).status).toBe(403);
   });
 
-  it("is nothing that a changed password brings", async () => {
+  it("a changed password has no such effect", async () => {
     const { device, id } = await passkeyBrowser(app, ruth).add(undefined, password);
     const laptop = passkeyBrowser(app, await create.session(ruth));
     const body = { currentPassword: password, password: hers, confirmPassword: hers };

@@ -23,20 +23,20 @@ import { minuteMs } from "#src/shared/dates.ts";
 const challengeMs = 5 * minuteMs;
 
 /**
- * A passkey that has answered its challenge, the count that its device gave, and whether it may be on several devices
- * (synced). Or one of this site that is no longer here: its owner has removed it, or it was taken away.
+ * A passkey that has answered its challenge, its device's counter, and whether it is synced to several devices. Or one of
+ * this site that no longer exists: it was removed by its owner or by us.
  */
 export type ShownPasskey = { passkey: PasskeyRow; counter: number; synced: boolean } | "removed";
 
-/** The site that passkeys are of. */
+/** The site that passkeys belong to. */
 export const siteOf = ({ publicUrl }: { publicUrl: string }) => new URL(publicUrl).hostname;
 
-/** The account as its devices know it: not by the address, since this is the account's for good. */
+/** The account as devices know it: not by the address, since this never changes. */
 export const userHandle = (userId: string) => new TextEncoder().encode(userId);
 
 /**
- * The two ceremonies of WebAuthn: a passkey is made, or used. Each answers a challenge that this browser was given at most
- * five minutes ago, and that the first answer uses up. What is wrong with an answer is nobody's business: undefined.
+ * The two ceremonies of WebAuthn: creating a passkey and using one. Each answers a challenge that this browser was given at
+ * most five minutes ago; the first answer consumes it. An invalid answer gives undefined, without a reason.
  */
 export function ceremonies({ db, settings }: Platform) {
   const { publicUrl, productName } = settings;
@@ -59,8 +59,8 @@ export function ceremonies({ db, settings }: Platform) {
   }
 
   /**
-   * Whether this answers our challenge on our pages. Browsers offer a site its own passkeys alone, so that one we don't know
-   * was made here once: no list of removed ones is needed to say so. Its signature cannot be checked; nothing is granted.
+   * Whether this answers our challenge on our pages. Browsers offer only a site's own passkeys, so an unknown one was
+   * created here once, and we need no list of removed ones. Its signature cannot be checked, and it grants nothing.
    */
   function answersHere({ response }: Assertion, challenge: string) {
     try {
@@ -72,7 +72,7 @@ export function ceremonies({ db, settings }: Platform) {
   }
 
   return {
-    /** Asks for any passkey of this site: whoever it is shows by it who she is. */
+    /** Asks for any passkey of this site: the answer identifies the account. */
     async askForPasskey(c: Context) {
       const { rpId, challenge, timeout } = await generateAuthenticationOptions({
         rpID,
@@ -82,21 +82,21 @@ export function ceremonies({ db, settings }: Platform) {
       return { rpId: rpId!, challenge, timeout: timeout!, userVerification: "required" as const };
     },
 
-    /** The passkey that this browser has shown; its use is yet to be noted. */
+    /** The passkey in this browser's answer; the caller still has to record its use. */
     async readPasskey(c: Context, credential: Assertion): Promise<ShownPasskey | undefined> {
-      const asked = await take(c, "use");
-      if (!asked) return undefined;
+      const expected = await take(c, "use");
+      if (!expected) return undefined;
       const passkey = await findPasskey(db, credential.id);
-      if (!passkey) return answersHere(credential, asked.challenge) ? "removed" : undefined;
+      if (!passkey) return answersHere(credential, expected.challenge) ? "removed" : undefined;
       const answer = await verifyAuthenticationResponse({
         response: { ...credential, clientExtensionResults: {} },
-        expectedChallenge: asked.challenge,
+        expectedChallenge: expected.challenge,
         expectedOrigin: publicUrl,
         expectedRPID: rpID,
         credential: {
           id: passkey.credentialId,
           publicKey: isoBase64URL.toBuffer(passkey.publicKey),
-          // Any count passes here: what it has to be is asked where the use is noted, of the newest row.
+          // The counter is checked against the latest row when the use is recorded.
           counter: 0,
         },
       }).catch(() => undefined);
@@ -105,7 +105,7 @@ export function ceremonies({ db, settings }: Platform) {
       return { passkey, counter: newCounter, synced: credentialDeviceType === "multiDevice" };
     },
 
-    /** What her browser makes a passkey from. */
+    /** The options with which her browser creates a passkey. */
     async askForNewPasskey(c: Context, { user }: SignedIn) {
       const own = await findPasskeysOf(db, user.id);
       const options = await generateRegistrationOptions({
@@ -122,13 +122,13 @@ export function ceremonies({ db, settings }: Platform) {
       return options;
     },
 
-    /** The new passkey that this browser has made for her. */
+    /** The new passkey that her browser has created. */
     async readNewPasskey(c: Context, userId: string, credential: Attestation) {
-      const asked = await take(c, "add");
-      if (asked?.userId !== userId) return undefined;
+      const expected = await take(c, "add");
+      if (expected?.userId !== userId) return undefined;
       const answer = await verifyRegistrationResponse({
         response: { ...credential, clientExtensionResults: {} },
-        expectedChallenge: asked.challenge,
+        expectedChallenge: expected.challenge,
         expectedOrigin: publicUrl,
         expectedRPID: rpID,
       }).catch(() => undefined);

@@ -27,8 +27,8 @@ async function intruder() {
   return his;
 }
 
-describe("somebody who was in her account", () => {
-  it("adds no passkey by a challenge that he was given before she had one", async () => {
+describe("an intruder in her account", () => {
+  it("cannot add a passkey by a challenge from before she had one", async () => {
     const his = await intruder();
     const asked = await his.post<{ challenge: string }>(`${mine}/options`, { password });
     const hers = laptop();
@@ -38,7 +38,7 @@ describe("somebody who was in her account", () => {
     expect((await hers.send<{ passkeys: unknown[] }>("GET", mine)).body.passkeys).toHaveLength(1);
   });
 
-  it("is put out where his passkey is removed", async () => {
+  it("is signed out when his passkey is removed", async () => {
     const hers = laptop();
     await hers.add(undefined, password);
     const { device, id } = await hers.add();
@@ -49,7 +49,7 @@ describe("somebody who was in her account", () => {
     expect([await his.signedInAs(), await hers.signedInAs()]).toEqual([undefined, ruth.user.id]);
   });
 
-  it("is put out where she turns the second step on", async () => {
+  it("is signed out when she turns the second step on", async () => {
     const hers = laptop();
     await hers.add(undefined, password);
     const his = await intruder();
@@ -57,7 +57,7 @@ describe("somebody who was in her account", () => {
     expect([await his.signedInAs(), await hers.signedInAs()]).toEqual([undefined, ruth.user.id]);
   });
 
-  it("does not use up the tries with which she puts him out", async () => {
+  it("does not use up the attempts that she needs to sign him out", async () => {
     const hers = laptop();
     const { id } = await hers.add(undefined, password);
     const his = await intruder();

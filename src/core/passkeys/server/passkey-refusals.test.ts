@@ -32,22 +32,22 @@ const storedCount = async () => {
   return row!.counter;
 };
 
-describe("the count of a passkey", () => {
-  it("may stand still or go back where it is synced: each device counts for itself", async () => {
+describe("the counter of a passkey", () => {
+  it("may stay the same or decrease if it is synced: each device counts separately", async () => {
     const { device } = await withPasskey({ synced: true });
     for (const counter of [7, 7, 6, 0, 8, 0])
       expect([counter, await signIn(device, counter)]).toEqual([counter, 200]);
     expect(await storedCount()).toBe(8);
   });
 
-  it("may be the same for two sign-ins at once where it is synced", async () => {
+  it("may be the same for two sign-ins at once if it is synced", async () => {
     const { device } = await withPasskey({ synced: true });
     const statuses = await Promise.all([9, 9, 3].map((counter) => signIn(device, counter)));
     expect(statuses).toEqual([200, 200, 200]);
     expect(await storedCount()).toBe(9);
   });
 
-  it("has to go up where it stays on its device: somebody has a copy of it otherwise", async () => {
+  it("has to increase if it stays on its device: otherwise somebody has a copy", async () => {
     const { device } = await withPasskey();
     expect(await signIn(device, 7)).toBe(200);
     for (const counter of [7, 6, 0]) {
@@ -60,13 +60,13 @@ describe("the count of a passkey", () => {
     expect(await signIn(device, 8)).toBe(200);
   });
 
-  it("is given once by a copy that is used at the same moment", async () => {
+  it("is accepted once if a copy is used at the same moment", async () => {
     const { device } = await withPasskey();
     const statuses = await Promise.all([5, 5].map((counter) => signIn(device, counter)));
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 401]);
   });
 
-  it.each([{ synced: true }, { synced: false }])("may be none: %j", async (kind) => {
+  it.each([{ synced: true }, { synced: false }])("may be absent: %j", async (kind) => {
     const { device } = await withPasskey(kind);
     expect([await signIn(device, 0), await signIn(device, 0)]).toEqual([200, 200]);
   });
@@ -82,14 +82,14 @@ const saysRemoved = (message: string) => ({
 });
 
 describe("a passkey that was removed", () => {
-  it("says so when it is to sign her in, whoever has removed it", async () => {
+  it("is reported as removed when used to sign in, whoever removed it", async () => {
     const { browser, device, id } = await withPasskey();
     expect((await browser.send("DELETE", `/api/auth/passkeys/${id}`)).status).toBe(204);
     const answer = await stranger().show(way, device);
     expect([answer.status, answer.body]).toEqual([401, saysRemoved(outside)]);
   });
 
-  it("says so at the second step, and in a session", async () => {
+  it("is reported as removed at the second step, and in a session", async () => {
     const { browser, device, id } = await withPasskey();
     await browser.add(softwareAuthenticator(testOrigin));
     await browser.send("PUT", "/api/auth/passkeys/second-step", { on: true });
@@ -102,13 +102,13 @@ describe("a passkey that was removed", () => {
     expect([step.status, step.body]).toEqual([401, saysRemoved(inside)]);
   });
 
-  it("says so once its account is deleted", async () => {
+  it("is reported as removed once its account is deleted", async () => {
     const { browser, device } = await withPasskey();
     await browser.post("/api/auth/delete-account", { password });
     expect((await stranger().show(way, device)).body).toEqual(saysRemoved(outside));
   });
 
-  it("says nothing for another's passkey, another site, another question, or none", async () => {
+  it("is not reported for another's passkey, another site, another challenge, or none", async () => {
     const wrong = {
       code: "sign-in-failed",
       message: "That passkey didn’t work. Please try again, or use another way.",

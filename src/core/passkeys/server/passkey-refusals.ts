@@ -4,31 +4,31 @@ import { AppError } from "#src/server/http/errors.ts";
 import type { AnyPlatform } from "#src/server/transaction.ts";
 
 /**
- * Why a passkey is not taken. What is wrong with the answer of one is nobody's business: another's, an old challenge and
+ * Why a passkey is refused. The reason for an invalid answer is not revealed: another member's, an old challenge's and
  * another site's are all `wrong`.
  */
 type Refusal = "wrong" | "removed" | "copied";
 
-/** Where she shows it: `inside` her session, where her password was right (`second-step`), or to come in. */
+/** Where it is used: `inside` a session, after the password (`second-step`), or to sign in. */
 type Place = "sign-in" | "second-step" | "inside";
 
 type Refused = { at: Place; why: Refusal; browser: KnownBrowser; accountId?: string | undefined };
 
-/** The error for a passkey that is not taken, which is counted and logged. */
+/** Counts and logs a refused passkey, and returns the error for it. */
 export function passkeyRefused(platform: AnyPlatform, { at, why, browser, accountId }: Refused): AppError {
   if (at !== "inside") platform.metrics.signInsRefused.inc({ step: "passkey" });
   logSignIn(platform, "sign-in refused", { browser, accountId, by: "passkey", reason: why });
   const message = words(at, platform.settings.productName)[why];
   const status = at === "inside" ? 400 : 401;
   if (why !== "removed") return new AppError(status, message, { code: "sign-in-failed" });
-  // The browser tells her device about one that is gone. A page from before there were codes knows it by the path.
+  // The browser signals a removed one to the device. Pages from before error codes recognize it by the path.
   const errors = [{ path: "credential", message }];
   return new AppError(status, message, { code: "passkey-removed", errors });
 }
 
 const words = (at: Place, productName: string): Record<Refusal, string> => ({
   wrong: "That passkey didn’t work. Please try again, or use another way.",
-  // Whoever reads this has a passkey that nobody can use any more: it tells nothing about an account.
+  // This reveals nothing about an account: the reader has a passkey that nobody can use anymore.
   removed:
     at === "sign-in"
       ? `This passkey was removed from ${productName}. Sign in another way, and delete it from your device’s passwords.`

@@ -11,7 +11,7 @@ import { passkeyBrowser } from "#testing/api/passkey-calls.ts";
 const passwordHash = await hashPassword(password);
 const { app, create } = useTestApp();
 
-it("a passkey that is removed while it signs in is said to be removed", async () => {
+it("a passkey that is removed during its sign-in is reported as removed", async () => {
   const ruth = await create.person("approved", { passwordHash });
   const { device } = await passkeyBrowser(app, ruth).add(undefined, password);
   const phone = passkeyBrowser(app);

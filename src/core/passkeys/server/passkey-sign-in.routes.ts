@@ -82,7 +82,7 @@ const confirmCodeRoute = endpoint({
   errors: [429],
 });
 
-/** Passkeys and recovery codes in use: to sign in, after a password, and to show again that it is her. */
+/** Using passkeys and recovery codes: to sign in, as a second step, and as a repeated proof. */
 export function passkeySignInRoutes(platform: Platform) {
   const { db, settings, rateLimits, registry } = platform;
   const browser = browserSession(platform);

@@ -12,7 +12,7 @@ type NewChallenge = typeof passkeyChallenges.$inferInsert;
 export const insertChallenge = (db: Database, challenge: NewChallenge) =>
   db.insert(passkeyChallenges).values(challenge);
 
-/** Uses a browser's challenge up: the first answer gets it, whether or not it is right. */
+/** Consumes a browser's challenge: the first answer gets it, right or wrong. */
 export async function takeChallenge(
   db: Database,
   { tokenHash, purpose, now }: { tokenHash: string; purpose: NewChallenge["purpose"]; now: Date },
@@ -39,7 +39,7 @@ export async function findPasskey(db: Database, credentialId: string): Promise<P
   return row;
 }
 
-/** Stores a passkey; undefined where it is stored already. */
+/** Stores a passkey; undefined if it is already stored. */
 export async function insertPasskey(
   db: Database,
   passkey: typeof passkeys.$inferInsert,
@@ -53,9 +53,8 @@ export async function insertPasskey(
 }
 
 /**
- * Notes a use, with the count that its device gave; false where that is no more than a count that is stored: then somebody
- * has a copy of it. The devices that share a synced passkey count each for itself, if at all, so that its count says
- * nothing. The greatest is kept.
+ * Records a use and its device's counter; false if that is not above the stored one, since then somebody has a copy. A
+ * synced passkey's devices each count separately, if at all, so its counter is not checked. The greatest is stored.
  */
 export async function notePasskeyUse(
   db: Database,
@@ -70,7 +69,7 @@ export async function notePasskeyUse(
   return rowCount === 1;
 }
 
-/** Deletes one of an account's passkeys; false where it has none with this id. */
+/** Deletes one of an account's passkeys; false if it has none with this id. */
 export async function deletePasskey(db: Database, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(passkeys).where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
   return rowCount === 1;
@@ -90,7 +89,7 @@ export const deletePasskeysOf = (db: Database, userId: string) =>
 export const insertRecoveryCodes = (db: Database, userId: string, hashes: readonly string[]) =>
   db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })));
 
-/** Uses a recovery code up; true once. */
+/** Consumes a recovery code; true once. */
 export async function takeRecoveryCode(db: Database, userId: string, codeHash: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(recoveryCodes)

@@ -96,8 +96,8 @@ export function passkeyRoutes(platform: Platform) {
   const askerOf = (c: Context<ApiEnv>) => ({ signedIn: signedInOf(c), browser: browser.read(c) });
 
   /**
-   * Whoever may change passkeys now; counted, since a password may be guessed here. By session: a thief must not use up the
-   * tries of her who puts him out.
+   * The signed-in member, if she may change passkeys now. Counted, since this can be used to guess a password, and by
+   * session: a thief must not use up the owner's attempts.
    */
   async function changerOf(c: Context<ApiEnv>, change: Parameters<typeof service.expectSelf>[2] = {}) {
     const asker = askerOf(c);

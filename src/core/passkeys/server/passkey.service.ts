@@ -38,13 +38,13 @@ import type { Platform } from "#src/server/platform.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { minuteMs } from "#src/shared/dates.ts";
 
-/** For so long what she has shown counts for changes of her passkeys. */
+/** How long after a passkey or code was verified she may change her passkeys. */
 const recentMs = 10 * minuteMs;
 const isRecent = (at: Date | null | undefined) => Boolean(at && Date.now() - at.getTime() < recentMs);
 
 type Asker = { signedIn: SignedIn; browser: KnownBrowser };
 
-/** What a change of her passkeys needs first: whoever finds her laptop open must not make it theirs. */
+/** The proof that a change of passkeys requires: somebody at her open laptop must not be able to add one. */
 async function neededFor(db: Database, { signedIn, browser }: Asker, own: readonly PasskeyRow[]) {
   if (isRecent(signedIn.confirmedAt)) return null;
   if (own.length > 0) return "passkey";
@@ -53,14 +53,14 @@ async function neededFor(db: Database, { signedIn, browser }: Asker, own: readon
   return session && isRecent(session.createdAt) ? null : "sign-in";
 }
 
-/** For so long after a mailed link set her password she removes passkeys without showing one. */
+/** How long after an emailed link set her password she may remove passkeys without a proof. */
 const afterResetMs = 30 * minuteMs;
 
 /**
- * What the removal of a passkey needs first: nothing right after her password was set by mail, since the one that she does
- * not know may be a thief's, and hers may be on a device that she has lost. All sessions ended then, so whoever is here has
- * signed in since. Not for whom a passkey is more than a way in, as a second step or for the powers of a role: whoever only
- * reads her email must not get rid of it.
+ * The proof that the removal of a passkey requires. None right after an emailed link set her password: a passkey that she
+ * does not know may be a thief's, and hers may be on a lost device. All sessions ended then, so whoever is here has signed
+ * in since. Not if passkeys are a second step or enable the powers of a role: access to her email alone must not be enough
+ * to remove them.
  */
 async function neededToRemove(
   { db, settings }: Pick<Platform, "db" | "settings">,
@@ -98,10 +98,10 @@ export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) 
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** What she changes: a removal may need less, see neededToRemove. */
+/** The change: a removal may require less, see neededToRemove. */
 type Change = { removes?: boolean; password?: string | undefined };
 
-/** Throws unless she has just shown that it is her: by a passkey, or by her password where she has none yet. */
+/** Throws unless she has just proved her identity: by a passkey, or by her password if she has none yet. */
 export async function expectSelf(
   platform: Platform,
   asker: Asker,
@@ -127,15 +127,15 @@ const showFirst = () => again("Show that it's you first: use one of your passkey
 type NewPasskey = Pick<typeof passkeys.$inferInsert, "credentialId" | "publicKey" | "counter" | "transports">;
 
 /**
- * Stores a new passkey; the first one brings ten recovery codes. An admin's is told to all admins. The session gets a new
- * token, which is returned for its cookie.
+ * Stores a new passkey; the first one comes with ten recovery codes. All admins are notified of an admin's. Returns the
+ * session's new token for its cookie.
  */
 export const addPasskey = (platform: Platform, { signedIn, browser }: Asker, made: NewPasskey) =>
   inTransaction(platform, async (tx) => {
     const userId = signedIn.user.id;
     await lock(tx.db, userId);
     const own = await findPasskeysOf(tx.db, userId);
-    // Asked again: the challenge may be older than her first passkey, and not hers.
+    // Checked again: the challenge may be from before her first passkey, and from a thief.
     if (own.length > 0 && !isRecent(signedIn.confirmedAt)) throw showFirst();
     if (own.length >= passkeysAtMost) {
       throw limitReached(`You have ${passkeysAtMost} passkeys. Remove one that you don't use first.`);
@@ -145,15 +145,15 @@ export const addPasskey = (platform: Platform, { signedIn, browser }: Asker, mad
     if (!passkey) throw new AppError(409, "This passkey is already here.");
     await tellOfNewDevice(tx, { userId, browser, how: "passkey" });
     await tellOfChange(tx, { userId, browser, what: "passkey-added" });
-    // Whoever could make one has just been asked by her device who she is.
+    // Creating one is a proof too: her device has just verified her.
     const sessionToken = await renewSession(tx.db, browser.sessionToken, { confirmed: true });
     const hasCodes = (await countRecoveryCodes(tx.db, userId)) > 0;
     return { passkey, recoveryCodes: hasCodes ? null : await replaceCodes(tx.db, userId), sessionToken };
   });
 
 /**
- * Removes a passkey; with the last one go the recovery codes and the second step. All other sessions end: whoever has come in
- * with it must not stay.
+ * Removes a passkey; with the last one, also the recovery codes and the second step. Ends all other sessions, which may
+ * have been opened with it.
  */
 export const removePasskey = (platform: Platform, { signedIn, browser }: Asker, id: string) =>
   inTransaction(platform, async (tx) => {
@@ -170,7 +170,7 @@ export const removePasskey = (platform: Platform, { signedIn, browser }: Asker, 
     });
   });
 
-/** Ten new recovery codes in place of all that she had. */
+/** Replaces all recovery codes by ten new ones. */
 export const renewCodes = (platform: Platform, { signedIn, browser }: Asker): Promise<string[]> =>
   inTransaction(platform, async (tx) => {
     const userId = signedIn.user.id;
@@ -179,7 +179,7 @@ export const renewCodes = (platform: Platform, { signedIn, browser }: Asker): Pr
     return replaceCodes(tx.db, userId);
   });
 
-/** Whether a passkey is asked for after her password; from then on other sessions, which it let in, have to show one too. */
+/** Turns the second step on or off. Turning it on ends other sessions, which did without it. */
 export const setSecondStep = (platform: Platform, { signedIn, browser }: Asker, on: boolean) =>
   inTransaction(platform, async (tx) => {
     const userId = signedIn.user.id;
@@ -190,7 +190,7 @@ export const setSecondStep = (platform: Platform, { signedIn, browser }: Asker, 
     await tellOfChange(tx, { userId, browser, what: on ? "second-step-on" : "second-step-off" });
   });
 
-/** Takes all passkeys and codes from an account, in a transaction that has locked it; its password is enough again. */
+/** Removes all passkeys and codes of an account, in a transaction that has locked it; its password is enough again. */
 export async function forgetPasskeys(db: Transaction, userId: string): Promise<void> {
   await deletePasskeysOf(db, userId);
   await deleteRecoveryCodesOf(db, userId);
@@ -198,8 +198,8 @@ export async function forgetPasskeys(db: Transaction, userId: string): Promise<v
 }
 
 /**
- * Takes passkeys and codes away that were made while somebody else was in an account, in a transaction that has locked it;
- * the second step too, where none of hers is left that it could ask for.
+ * Removes the passkeys and codes that were made while somebody else was in an account, in a transaction that has locked it;
+ * also turns the second step off if no passkey is left for it.
  */
 export async function disownPasskeys(tx: TransactionPlatform, { userId, since }: Disowned): Promise<void> {
   const removed = await deletePasskeysSince(tx.db, userId, since);

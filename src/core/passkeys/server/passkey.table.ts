@@ -7,7 +7,7 @@ const ownerId = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
-/** Passkeys: the public halves of keys that never leave their owners' devices. */
+/** Passkeys: the public keys; the private ones never leave their owners' devices. */
 export const passkeys = pgTable(
   "passkeys",
   {
@@ -16,10 +16,10 @@ export const passkeys = pgTable(
     credentialId: text().notNull().unique(),
     /** COSE, in base64url. */
     publicKey: text().notNull(),
-    /** How often its device says that it was used; 0 for those that do not count. */
+    /** How often its device says that it was used; 0 for devices that do not count. */
     counter: bigint({ mode: "number" }).notNull(),
     transports: text().array().notNull(),
-    /** The device that it was made on: "Safari on iPhone" */
+    /** The device that created it: "Safari on iPhone" */
     name: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
     lastUsedAt: moment(),
@@ -27,7 +27,7 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_user").on(table.userId, table.createdAt)],
 );
 
-/** Recovery codes that were not used yet, as hashes. */
+/** Unused recovery codes, as hashes. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -38,15 +38,15 @@ export const recoveryCodes = pgTable(
   (table) => [index("recovery_codes_user").on(table.userId)],
 );
 
-/** Challenges that wait for a passkey's answer, each of one browser; they are deleted by the first answer. */
+/** Unanswered challenges, one per browser; the first answer deletes it. */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {
-    /** Of the token in the browser's cookie. */
+    /** The hash of the token in the browser's cookie. */
     tokenHash: text().primaryKey(),
     challenge: text().notNull(),
     purpose: text({ enum: ["use", "add"] }).notNull(),
-    /** Who adds a passkey; null for one that is used, whose owner is only known from the answer. */
+    /** The member who adds a passkey; null for using one, whose owner is known only from the answer. */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     expiresAt: moment().notNull(),
   },

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const laptopOf = (person: Person) => passkeyBrowser(app, person);
 const stranger = () => passkeyBrowser(app);
 const withPasskey = (person = ruth) => addedPasskey(app, person);
-/** Makes what her session has shown so many minutes older. */
+/** Makes her session's proof this many minutes older. */
 const wait = (person: Person, minutes: number) =>
   app.platform.db
     .update(sessions)
@@ -33,7 +33,7 @@ const wait = (person: Person, minutes: number) =>
     .where(eq(sessions.userId, person.user.id));
 
 describe("a passkey", () => {
-  it("is a way in by itself, and shows when it was used", async () => {
+  it("signs in by itself, and shows when it was last used", async () => {
     const { device } = await withPasskey();
     const phone = stranger();
     const answer = await phone.show(way, device);
@@ -46,7 +46,7 @@ describe("a passkey", () => {
     });
   });
 
-  it("is among those that a browser is told of, by the account as her devices know it", async () => {
+  it("is among those that a browser is told about, with the account's id on her devices", async () => {
     const { device } = await withPasskey();
     const { id } = device.use({ challenge: "any" });
     expect((await laptopOf(ruth).send("GET", overview)).body).toMatchObject({
@@ -58,7 +58,7 @@ describe("a passkey", () => {
     });
   });
 
-  it("signs somebody in who is suspended, as her password does, and nobody whose account is deleted", async () => {
+  it("signs in a suspended member, as her password does, but not to a deleted account", async () => {
     const { device } = await withPasskey();
     await create.suspension(ruth);
     expect((await stranger().show(way, device)).status).toBe(200);
@@ -66,11 +66,11 @@ describe("a passkey", () => {
     expect((await stranger().show(way, device)).status).toBe(401);
   });
 
-  it("is refused with an answer that was sent before, by another browser, or without a challenge", async () => {
+  it("is refused with a repeated answer, from another browser, or without a challenge", async () => {
     const { device } = await withPasskey();
     const [phone, thief] = [stranger(), stranger()];
     const asked = await phone.challenge();
-    // Of a device that never counts: its count refuses nothing.
+    // From a device that never counts, so that the counter is no reason to refuse it.
     const answer = { credential: device.use(asked, { counter: 0 }) };
     expect((await thief.post(way, answer)).status).toBe(401);
     const cookie = phone.cookies();
@@ -91,7 +91,7 @@ describe("a passkey", () => {
     ["for another origin", { origin: "https://evil.example" }],
     ["for another site", { rpId: "evil.example" }],
     ["by a device that did not ask who she is", { verified: false }],
-  ])("is refused %s, both when it is made and when it is used", async (_what, lies) => {
+  ])("is refused %s, when added and when used", async (_what, lies) => {
     const { device } = await withPasskey();
     expect((await stranger().show(way, device, lies)).status).toBe(401);
     const laptop = laptopOf(ruth);
@@ -101,7 +101,7 @@ describe("a passkey", () => {
     expect([made.status, made.body.message]).toEqual([400, "Couldn’t add the passkey. Please try again."]);
   });
 
-  it("is stored once, whoever sends it", async () => {
+  it("is stored only once, whoever sends it", async () => {
     const { device } = await withPasskey();
     const eve = await create.person("approved", { passwordHash });
     expect((await laptopOf(eve).add(device, password)).status).toBe(409);
@@ -117,7 +117,7 @@ describe("a passkey", () => {
     expect(sent.status).toBe(400);
   });
 
-  it("is one of twenty at most", async () => {
+  it("is limited to twenty per account", async () => {
     await withPasskey();
     const more = Array.from({ length: 19 }, (_, index) => ({
       userId: ruth.user.id,
@@ -131,7 +131,7 @@ describe("a passkey", () => {
     expect((await laptopOf(ruth).add()).status).toBe(409);
   });
 
-  it("may be asked for so often from one network", async () => {
+  it("is rate limited by network", async () => {
     await app.platform.db.delete(rateLimits);
     await stranger().challenge();
     await app.platform.db.update(rateLimits).set({ points: 300 });
@@ -140,7 +140,7 @@ describe("a passkey", () => {
 });
 
 describe("changing one's passkeys", () => {
-  it("needs her password for the first", async () => {
+  it("requires her password for the first", async () => {
     const laptop = laptopOf(ruth);
     expect((await laptop.send("GET", overview)).body).toMatchObject({ passkeys: [], needs: "password" });
     const [none, wrong] = [await laptop.add(), await laptop.add(undefined, "guess")];
@@ -149,7 +149,7 @@ describe("changing one's passkeys", () => {
     expect((await laptop.add(undefined, password)).status).toBe(201);
   });
 
-  it("needs a new sign-in where she has no password", async () => {
+  it("requires a new sign-in if she has no password", async () => {
     const paul = await create.person("approved");
     await app.platform.db
       .update(sessions)
@@ -159,7 +159,7 @@ describe("changing one's passkeys", () => {
     expect((await laptopOf(await create.session(paul)).add()).status).toBe(201);
   });
 
-  it("needs one of them from then on, shown within ten minutes", async () => {
+  it("requires an existing one from then on, used within ten minutes", async () => {
     const { device, id } = await withPasskey();
     const laptop = laptopOf(ruth);
     await wait(ruth, 11);
@@ -176,7 +176,7 @@ describe("changing one's passkeys", () => {
     expect((await laptop.send("GET", overview)).body).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
   });
 
-  it("is not opened by another's passkey", async () => {
+  it("does not accept another member's passkey", async () => {
     await withPasskey();
     const eve = await create.person("approved", { passwordHash });
     const { device } = await withPasskey(eve);

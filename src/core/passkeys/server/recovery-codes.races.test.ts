@@ -7,7 +7,7 @@ import { passkeyBrowser } from "#testing/api/passkey-calls.ts";
 const passwordHash = await hashPassword(password);
 const { app, create } = useTestApp();
 
-it("a recovery code, and a passkey's answer, let one of many in that use it at once", async () => {
+it("of many simultaneous uses of a recovery code, or of a passkey's answer, only one signs in", async () => {
   const ruth = await create.person("approved", { passwordHash });
   const laptop = passkeyBrowser(app, ruth);
   const { codes, device } = await laptop.add(undefined, password);

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { hashToken } from "#src/server/tokens.ts";
 
-/** Codes that are made at once. */
+/** How many codes are created at once. */
 export const recoveryCodesAtOnce = 10;
 
-// Crockford's base 32: no letter in it is taken for a digit.
+// Crockford's base 32: no letter is mistaken for a digit.
 const letters = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** Ten new codes of 80 random bits: "3f8k-90aw-mx2c-7rtd". */
@@ -16,7 +16,7 @@ export const newRecoveryCodes = (): string[] =>
       .replaceAll(/(.{4})(?=.)/g, "$1-"),
   );
 
-/** What is stored of a code; however somebody types it. */
+/** The stored hash of a code, however it is typed. */
 export const hashRecoveryCode = (userId: string, code: string) =>
   hashToken(
     `${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, "").replaceAll("o", "0").replaceAll(/[il]/g, "1")}`,

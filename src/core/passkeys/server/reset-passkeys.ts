@@ -13,8 +13,8 @@ import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 
 /**
- * Removes an account's passkeys and recovery codes for somebody who has lost them all: its sessions end, and its password
- * is enough again, and she is told by email. Returns one line that says what came of it.
+ * Removes an account's passkeys and recovery codes for a member who has lost them all: her sessions end, her password is
+ * enough again, and she is notified by email. Returns one line with the result.
  */
 export async function resetPasskeys(
   platform: Pick<Platform, "db" | "jobs" | "log">,

@@ -12,7 +12,7 @@ import { onHttps, passkeyBrowser } from "#testing/api/passkey-calls.ts";
 
 const passwordHash = await hashPassword(password);
 const { app, create } = useTestApp({ PUBLIC_URL: "https://circle.example" });
-const desk = "/api/admin/verifications?status=pending";
+const queue = "/api/admin/verifications?status=pending";
 const user = "/api/auth/user";
 const chosen = "another-window-seat";
 
@@ -30,11 +30,11 @@ const copyOf = (browser: Browser) => passkeyBrowser(app, { cookie: browser.cooki
 const signsIn = (browser: Browser) => browser.signInWithPassword(ada.user.email, password);
 const setSecondStep = (browser: Browser) =>
   browser.send("PUT", "/api/auth/passkeys/second-step", { on: true });
-/** Nobody has shown anything for a day. */
+/** Makes every session's proof a day old. */
 const dayLater = () =>
   app.platform.db.update(sessions).set({ confirmedAt: new Date(Date.now() - 24 * 60 * 60_000) });
 
-/** Her laptop, where she is signed in and what she has shown is too old for her powers. */
+/** Her laptop, signed in, with a proof too old for her powers. */
 async function laptopWithPasskey() {
   const laptop = passkeyBrowser(app, onHttps(ada));
   const known = await laptop.add(undefined, password);
@@ -42,7 +42,7 @@ async function laptopWithPasskey() {
   return { laptop, known };
 }
 
-/** As if her passkey had been shown just now. */
+/** Makes every session's proof current. */
 const confirmed = () => app.platform.db.update(sessions).set({ confirmedAt: new Date() });
 async function asksForSecondStep(laptop: Browser) {
   await confirmed();
@@ -54,7 +54,7 @@ async function asksForSecondStep(laptop: Browser) {
 type Rise = {
   prepare?: (laptop: Browser) => Promise<unknown>;
   raise: (laptop: Browser, known: Known) => Promise<{ status: number }>;
-  /** Whether it gives the session an admin's powers. */
+  /** Whether it activates an admin's powers in the session. */
   powers: boolean;
 };
 const rises: Record<string, Rise> = {
@@ -93,7 +93,7 @@ const rises: Record<string, Rise> = {
   },
 };
 
-describe("a copied session does not rise with its owner, but ends:", () => {
+describe("a copied session does not get its owner's new rights, but ends:", () => {
   it.each(Object.entries(rises))("%s", async (_name, { prepare, raise, powers }) => {
     const { laptop, known } = await laptopWithPasskey();
     await prepare?.(laptop);
@@ -101,14 +101,14 @@ describe("a copied session does not rise with its owner, but ends:", () => {
     expect(await statusOf(thief, user)).toBe(200);
 
     expect([200, 201, 204]).toContain((await raise(laptop, known)).status);
-    expect([await statusOf(laptop, user), await statusOf(laptop, desk)]).toEqual([200, powers ? 200 : 403]);
-    expect([await statusOf(thief, user), await statusOf(thief, desk)]).toEqual([401, 401]);
+    expect([await statusOf(laptop, user), await statusOf(laptop, queue)]).toEqual([200, powers ? 200 : 403]);
+    expect([await statusOf(thief, user), await statusOf(thief, queue)]).toEqual([401, 401]);
     expect(await app.platform.db.select().from(sessions)).toHaveLength(1);
   });
 });
 
 describe("a session with a new token", () => {
-  it("is the same session: its start, its device and its place in the list stay", async () => {
+  it("is the same session: its start, device and place in the list do not change", async () => {
     const { laptop, known } = await laptopWithPasskey();
     const columns = { id: sessions.id, createdAt: sessions.createdAt, userAgent: sessions.userAgent };
     const before = await app.platform.db.select(columns).from(sessions);
@@ -116,7 +116,7 @@ describe("a session with a new token", () => {
     expect(await app.platform.db.select(columns).from(sessions)).toEqual(before);
   });
 
-  it("ends what a copy listens to", async () => {
+  it("ends live connections of a copy", async () => {
     const { laptop, known } = await laptopWithPasskey();
     const topic = `post:${(await create.post(ada)).id}`;
     const stream = await app.get(`/api/live?topic=${topic}`, { as: { cookie: laptop.cookies() } });
@@ -126,14 +126,14 @@ describe("a session with a new token", () => {
     await expect(live.until("news")).rejects.toThrow("The stream has ended");
   });
 
-  it("keeps its old one where what was shown is refused", async () => {
+  it("keeps its old one if the proof is refused", async () => {
     const { laptop } = await laptopWithPasskey();
     const refused = await laptop.post("/api/auth/confirm/recovery-code", { code: "0000-0000-0000-0000" });
     expect(refused.status).toBe(400);
     expect(await statusOf(laptop, user)).toBe(200);
   });
 
-  it("is raised once by one token: of two at once, the second is refused and uses nothing up", async () => {
+  it("gets only one new token: of two at once, the second is refused and consumes nothing", async () => {
     const { laptop, known } = await laptopWithPasskey();
     const copy = copyOf(laptop);
     const show = (browser: Browser, code: string) =>

@@ -17,13 +17,13 @@ import { hashToken } from "#src/server/tokens.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { unconfirmedRefusal } from "#src/shared/actor.ts";
 
-/** What shows that it is her: a passkey that has answered its challenge, or a recovery code as she typed it. */
+/** The proof: a passkey that has answered its challenge, or a recovery code as typed. */
 export type SelfProof = { shown: ShownPasskey | undefined } | { code: string };
 
 const wrongCode = () => invalidInput("code", "This recovery code is wrong or already used.");
 const expired = () => new AppError(401, "That took too long. Please sign in again.", { code: "expired" });
 
-/** Signs in by a passkey alone. */
+/** Signs in by passkey alone. */
 export async function signInByPasskey(
   platform: Platform,
   { shown, browser }: { shown: ShownPasskey | undefined; browser: KnownBrowser },
@@ -36,7 +36,7 @@ export async function signInByPasskey(
   const { signedInAccount } = signInRates;
   await platform.rateLimits.take(platform.db, [{ limit: signedInAccount, key: userId }]);
   return inTransaction(platform, async (tx) => {
-    // Her account before her passkey, as whoever removes that does: each would wait for the other for good.
+    // Locks the account before the passkey, in the same order as a removal, to avoid a deadlock.
     await lockUser(tx.db, userId);
     await useProof(tx, { at, userId, browser, proof: { shown } });
     const entered = await enter(tx, userId, browser, { by: "passkey" });
@@ -45,7 +45,7 @@ export async function signInByPasskey(
   });
 }
 
-/** Goes on where her password was right: `token` is the cookie of that browser. */
+/** Completes a sign-in after the right password: `token` is from that browser's cookie. */
 export async function takeSecondStep(
   platform: Platform,
   { token, browser, proof }: { token: string | undefined; browser: KnownBrowser; proof: SelfProof },
@@ -69,7 +69,7 @@ export async function takeSecondStep(
   return entered;
 }
 
-/** Shows in a session that it is still her; the session gets a new token, which is returned for its cookie. */
+/** Repeats the proof of identity in a session; returns the session's new token for its cookie. */
 export async function confirmSelf(
   platform: Platform,
   { userId, browser, proof }: { userId: string; browser: KnownBrowser; proof: SelfProof },
@@ -89,7 +89,7 @@ export async function confirmSelf(
 
 const wayOf = (proof: SelfProof) => ("code" in proof ? "recovery-code" : "passkey");
 
-/** Counts a try with a recovery code, before it is looked at. */
+/** Counts an attempt with a recovery code, before it is checked. */
 async function countCode({ db, rateLimits }: Platform, userId: string, proof: SelfProof) {
   const counts = "code" in proof ? [{ limit: passkeyRates.recoveryCode, key: userId }] : [];
   await rateLimits.take(db, counts);
@@ -103,7 +103,7 @@ type Shown = {
   proof: SelfProof;
 };
 
-/** Uses what she has shown up, and tells her of a code; throws where it is not hers, or was used before. */
+/** Consumes the passkey assertion or recovery code, and emails her about a code. Throws if it is not hers or is used up. */
 async function useProof(tx: TransactionPlatform, { at, userId, browser, proof }: Shown) {
   if ("code" in proof) {
     if (!(await takeRecoveryCode(tx.db, userId, hashRecoveryCode(userId, proof.code)))) {

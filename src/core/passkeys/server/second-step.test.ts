@@ -37,7 +37,7 @@ describe("with a second step", () => {
     return phone;
   };
 
-  it("a right password opens no session, until her passkey follows", async () => {
+  it("the right password creates no session until a passkey follows", async () => {
     const { device } = await withSecondStep();
     const phone = await passwordThen();
     expect(await phone.signedInAs()).toBeUndefined();
@@ -45,7 +45,7 @@ describe("with a second step", () => {
     expect(await phone.signedInAs()).toBe(ruth.user.id);
   });
 
-  it("another's passkey does not let anybody in", async () => {
+  it("another member's passkey signs nobody in", async () => {
     await withSecondStep();
     const { device } = await withPasskey(await create.person("approved", { passwordHash }));
     const phone = await passwordThen();
@@ -53,7 +53,7 @@ describe("with a second step", () => {
     expect(await phone.signedInAs()).toBeUndefined();
   });
 
-  it("a recovery code does, once, however it is typed", async () => {
+  it("a recovery code signs in, once, however it is typed", async () => {
     const { codes } = await withSecondStep();
     expect(codes).toHaveLength(10);
     const code = codes[0]!.toUpperCase().replaceAll("-", " ");
@@ -69,7 +69,7 @@ describe("with a second step", () => {
     expect((await again.post(secondStepCode, { code: codes[1] })).status).toBe(200);
   });
 
-  it("guessing codes ends after ten, for the account and not for the browser", async () => {
+  it("codes can be guessed ten times, counted by account and not by browser", async () => {
     const { codes } = await withSecondStep();
     const statuses = [];
     for (let guess = 0; guess < 11; guess += 1) {
@@ -80,7 +80,7 @@ describe("with a second step", () => {
     expect((await (await passwordThen()).post(secondStepCode, { code: codes[0] })).status).toBe(429);
   });
 
-  it("new codes end the old ones", async () => {
+  it("new codes replace the old ones", async () => {
     const { codes } = await withSecondStep();
     const { body } = await passkeyBrowser(app, ruth).post<{ recoveryCodes: string[] }>(
       "/api/auth/passkeys/recovery-codes",
@@ -90,7 +90,7 @@ describe("with a second step", () => {
     expect((await phone.post(secondStepCode, { code: body.recoveryCodes[0] })).status).toBe(200);
   });
 
-  it("a new password is no way round it, and ends what waits", async () => {
+  it("a new password does not bypass it, and ends pending ones", async () => {
     const { codes } = await withSecondStep();
     const waiting = await passwordThen();
     await app.mails();
@@ -103,7 +103,7 @@ describe("with a second step", () => {
     expect(await phone.signedInAs()).toBeUndefined();
   });
 
-  it("a form without scripts leads to its page, and from there with a code to where she wanted", async () => {
+  it("a form without scripts leads to its page, and from there with a code to the page she wanted", async () => {
     const { codes } = await withSecondStep();
     const phone = stranger();
     const returnTo = "/events";
@@ -119,7 +119,7 @@ describe("with a second step", () => {
     expect(await phone.signedInAs()).toBe(ruth.user.id);
   });
 
-  it("waits ten minutes", async () => {
+  it("is pending for ten minutes", async () => {
     const { device } = await withSecondStep();
     const phone = await passwordThen();
     await app.platform.db

@@ -18,10 +18,7 @@ export const useCurrentUser = () => useLoaded(currentUserQuery);
 /** Whether the user may do something, by the server's policies; false for a guest. */
 export const useCan = (ability: Ability) => useCurrentUser()?.can[ability] === true;
 
-/**
- * Whether the policies deny an ability to a signed-in user; false for a guest, who is asked to sign in
- * instead.
- */
+/** Whether the policies deny an ability to a signed-in user; false for a guest, who is asked to sign in instead. */
 export const useNotAllowed = (ability: Ability) => useCurrentUser()?.can[ability] === false;
 
 /**

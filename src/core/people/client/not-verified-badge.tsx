@@ -2,7 +2,7 @@ import type { Person } from "#src/core/people/person.schema.ts";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { Badge } from "#src/ui/badge.tsx";
 
-/** Whether to say of a person that she is not verified: only to who is shown since when others are. */
+/** Whether the reader is shown that somebody is not verified: only if she is shown verification dates. */
 export function useMarksUnverified() {
   const seesPeople = useCan("person.view");
   return ({ verifiedSince }: Pick<Person, "verifiedSince">) => seesPeople && verifiedSince === null;
@@ -10,11 +10,11 @@ export function useMarksUnverified() {
 
 type NotVerifiedBadgeProps = {
   person: Pick<Person, "verifiedSince">;
-  /** Where her name is not beside it: "Host not verified yet". */
+  /** The text where the name is not beside it: "Host not verified yet". */
   children?: string;
 };
 
-/** Tells members that somebody is not verified yet; nothing of anybody who is. */
+/** Tells members that somebody is not verified yet; renders nothing for verified members. */
 export function NotVerifiedBadge({ person, children = "Not verified yet" }: NotVerifiedBadgeProps) {
   return useMarksUnverified()(person) && <Badge>{children}</Badge>;
 }

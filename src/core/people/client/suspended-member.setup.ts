@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { user } from "#src/core/verification/client/membership.setup.tsx";
 
-/** The account of a suspended member: until when, and which abilities she does not have. */
+/** The account of a suspended member: the end of the suspension, and the abilities that she lacks. */
 export const suspendedMember = (...notAllowed: readonly string[]) => ({
   json: {
     ...user,
@@ -17,11 +17,11 @@ export const suspendedText = () =>
     leadsTo: region.querySelector("a")?.getAttribute("href"),
   }));
 
-// What a page has for who may write; wherever it is, it would be refused.
+// The labels of actions that write, which would be refused.
 const writes =
   /^(Create |Post |RSVP|Join Waitlist|Contact Owner|Edit|Reply$|Like|Follow$|Report|Quote|Message|Send Message|Take Personality|Save |Join CC|Go CC)/;
 
-/** Every button and link in sight that would have her write something. */
+/** All visible buttons and links for writing. */
 export const waysToWrite = () =>
   [...screen.queryAllByRole("button"), ...screen.queryAllByRole("link")]
     .map((one) => one.getAttribute("aria-label") ?? one.textContent)

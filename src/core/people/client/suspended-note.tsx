@@ -12,7 +12,7 @@ type SuspendedNoteProps = {
   className?: string | undefined;
 };
 
-/** Until when an account is suspended, what the user can still do, and the link to appeal. */
+/** The end of a suspension, what the user can still do, and the link to appeal. */
 export function SuspendedNote({ suspension: { until }, className }: SuspendedNoteProps) {
   const { timeZone } = useSite();
   return (
@@ -36,7 +36,7 @@ export function SuspendedNote({ suspension: { until }, className }: SuspendedNot
   );
 }
 
-/** Tells a suspended user, once a page, that writing is not possible; renders nothing for anybody else. */
+/** Tells a suspended user, once per page, that writing is not possible; renders nothing for others. */
 export function AccountSuspended({ className }: { className?: string }) {
   const suspension = useCurrentUser()?.suspension;
   return suspension && <SuspendedNote suspension={suspension} className={className} />;

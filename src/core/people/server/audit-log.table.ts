@@ -4,7 +4,7 @@ import type { Database } from "#src/server/database/database.ts";
 import { moment } from "#src/server/database/moment.ts";
 
 /**
- * Who did what about whom, and when: each act of an admin, and each about a membership. Append-only: a trigger refuses
+ * Who did what to whom, and when: every act of an admin, and every change of a membership. Append-only: a trigger refuses
  * updates and deletes. The ids have no foreign keys, so that rows outlive deleted accounts.
  */
 export const auditLog = pgTable(

@@ -4,13 +4,12 @@ import type { Transaction } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
-/** How long a key is known: a retry after a lost connection comes within a day or two. */
+/** How long a key is stored: a retry after a lost connection comes within a day or two. */
 export const keysKnownForMs = 2 * dayMs;
 
 /**
- * Creates something within a transaction and returns its id. A repeated request with the same key, by the
- * same account, returns the first one's id and waits for it if it is still running. Without a key it creates
- * every time.
+ * Creates something within a transaction and returns its id. A repeated request with the same key by the same account
+ * returns the first one's id, after waiting for it if it is still running. Without a key it creates every time.
  */
 export async function withIdempotencyKey(
   db: Transaction,

@@ -9,7 +9,7 @@ export const idempotencyKeys = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What was created, as "listing". */
+    /** The kind of what was created: "listing". */
     kind: text().notNull(),
     key: uuid().notNull(),
     /** Null only within the transaction that inserts the row. */

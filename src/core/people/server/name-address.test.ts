@@ -46,7 +46,7 @@ describe("a name", () => {
     "Pills.Shop",
     "pills.R.Page",
     "pills.de",
-  ])("%s holds an address", (name) => {
+  ])("%s contains an address", (name) => {
     expect(holdsAddress(name)).toBe(true);
   });
 
@@ -86,15 +86,15 @@ describe("a name", () => {
     "Ελένη (Eleni)",
     "Анна.Мария",
     "",
-  ])("%s is one", (name) => {
+  ])("%s is a name", (name) => {
     expect(holdsAddress(name)).toBe(false);
   });
 
-  it("of letters, spaces, hyphens, apostrophes and initials is one, whatever it says", () => {
+  it("with letters, spaces, hyphens, apostrophes and initials is accepted, whatever it says", () => {
     const word = fc.stringMatching(/^[A-Z][a-zé'’-]{0,9}$/u);
     const initial = fc.stringMatching(/^[A-Z]\.$/u);
     const names = fc.array(fc.oneof(word, initial), { minLength: 1, maxLength: 4 });
-    // "dot com" is an address, however it is meant.
+    // "dot com" counts as an address in any case.
     const isPlain = (name: string) => !/\bdot\b/i.test(name);
     fc.assert(
       fc.property(names.map((parts) => parts.join(" ")).filter(isPlain), (name) => {

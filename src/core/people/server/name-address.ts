@@ -1,11 +1,11 @@
 import { invalidInput } from "#src/server/http/errors.ts";
 
-/** What emails and lists show others of somebody, who has not asked for it: it advertises nothing. */
+/** What emails and lists show to others who have not asked for it, so it must not advertise anything. */
 type Names = { firstName?: string; lastName?: string; congregation?: string | null };
 
 const words = "Please write just the name, without a web address, an email address or a phone number.";
 
-/** Throws 400 for a name that holds an address, unless she had it `before`. */
+/** Throws 400 for a name that contains an address, unless she already had it `before`. */
 export function refuseAddresses(names: Names, before: Names = {}): void {
   for (const path of ["firstName", "lastName", "congregation"] as const) {
     const name = names[path];
@@ -13,7 +13,7 @@ export function refuseAddresses(names: Names, before: Names = {}): void {
   }
 }
 
-// The endings of addresses that are advertised. Of most of the others somebody is called: "Anne.Marie", "Mary.Jo".
+// The usual endings of advertised addresses. Most others also occur in names: "Anne.Marie", "Mary.Jo".
 const endings =
   "com|net|org|info|biz|edu|gov|shop|store|online|site|website|xyz|top|club|vip|app|dev|live|link|click|space|pro|mobi|icu|" +
   "buzz|work|fun|win|bid|loan|loans|stream|download|trade|review|digital|agency|social|chat|dating|singles|cash|money|" +
@@ -23,21 +23,21 @@ const label = String.raw`[\p{L}\p{N}][\p{L}\p{N}-]*`;
 const addresses = [
   /@|:\/\/|\bwww\b|xn--/iu,
   new RegExp(String.raw`${label}\.(?:${endings})(?![\p{L}\p{N}])`, "iu"),
-  // Two small letters after a dot are a country, "J.R." and "Mary.Jo" are not.
+  // Two lower-case letters after a dot are a country code; "J.R." and "Mary.Jo" are names.
   new RegExp(String.raw`${label}\.[a-z]{2}(?![\p{L}\p{N}])`, "u"),
   /\p{L}\s*(?:\.|\bdot\b)\s*(?:com|net|org|info|shop|online|xyz)(?![\p{L}\p{N}])/iu,
   /\d+\.\d+\.\d+\.\d+/,
-  // A letter of another script that looks like the one it stands for.
+  // A letter of another script that looks like a Latin one.
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u,
 ];
-// "M.Page", "J.R.Church", "St.Ai" and "Ma.de los Ángeles" are short for a word; no address ends there: "T.Me/pills".
+// Abbreviations such as "M.Page", "J.R.Church", "St.Ai" and "Ma.de los Ángeles"; an address would continue: "T.Me/pills".
 const shortened =
   /(?<![\p{L}\p{N}-]|[\p{L}\p{N}]{2}\.)(\p{Lu}|St|Dr|Fr|Ma|Mr|Mrs|Ms)\.(?=\p{Lu}\p{Ll}+(?![\p{L}\p{N}./]|-\p{Ll})|d[aeiou] \p{L})/gu;
 const phoneDigits = 7;
 
-/** Whether a name holds a web address, an email address or a phone number, also one that is written a little differently. */
+/** Whether a name contains a web address, an email address or a phone number, even in a slightly different spelling. */
 export function holdsAddress(name: string): boolean {
-  // Wide letters and digits are the usual ones, and so are other dots; what is invisible separates nothing.
+  // Normalizes full-width letters and digits and other dots, and removes invisible characters.
   const plain = name
     .normalize("NFKC")
     .replaceAll(/[\p{Cf}\p{M}]/gu, "")

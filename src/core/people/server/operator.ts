@@ -3,13 +3,13 @@ import { findUserByEmail, lockUser } from "#src/core/people/server/user.queries.
 import type { Account } from "#src/core/people/server/user.table.ts";
 import type { Transaction } from "#src/server/database/database.ts";
 
-/** What came of something that the operator has asked for, in words of one line or more. */
+/** The result of a command of the operator, as text of one or more lines. */
 export type OperatorAnswer = { found: boolean; message: string };
 
 /** What marks the operator's own acts in the audit log. */
 export const byOperator = { by: "npm run admin" };
 
-/** Records an act of the operator. Whoever runs the server has no account here: it is recorded as done by herself. */
+/** Records an act of the operator. She may have no account here, so the member is recorded as the actor. */
 export const recordByOperator = (
   db: Transaction,
   userId: string,

@@ -7,11 +7,11 @@ import type { Claims, Member } from "#src/shared/actor.ts";
 
 type ClaimSettings = Pick<Settings, "adminEmails">;
 
-/** What decides the claims: what features declare of them, and whom the operator has named. A platform has both. */
+/** What claims depend on: the features' declarations, and the settings. A platform has both. */
 export type ClaimRules = { registry: Pick<Registry, "slots">; settings: ClaimSettings };
 
 /**
- * The claims that a part of the core adds to an actor, each a column of the session's one query, which also reads the
+ * The claims that a part of the core adds to an actor, each a column of the session query, which also reads the
  * account itself.
  */
 export type ClaimColumns = {
@@ -21,7 +21,7 @@ export type ClaimColumns = {
 /** What features declare about people. */
 export type PeopleDeclarations = {
   claims?: Partial<ClaimColumns>;
-  /** What a member needs for what she may do in general, not with one thing: "listing.create". */
+  /** The needs of general abilities, those not about one item: "listing.create". */
   can?: Readonly<Record<string, readonly Need[]>>;
 };
 

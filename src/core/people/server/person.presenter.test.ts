@@ -22,7 +22,7 @@ const everything = {
 };
 
 describe("a person, as others see them", () => {
-  it("is a first name to guests, and nothing that leads to a person", () => {
+  it("is a first name to guests, without anything that leads to the person", () => {
     expect(presentPerson(grace, guest)).toEqual({
       id: null,
       firstName: "Grace",
@@ -33,7 +33,7 @@ describe("a person, as others see them", () => {
     });
   });
 
-  it("is a first name and an initial to an account that nobody has verified", () => {
+  it("is a first name and an initial to an account that is not verified", () => {
     expect(presentPerson(grace, member)).toEqual({
       ...everything,
       profileImageUrl: null,
@@ -42,7 +42,7 @@ describe("a person, as others see them", () => {
     });
   });
 
-  it("has a picture and a congregation to verified members, to whoever has a power and to herself", () => {
+  it("has a picture and a congregation to verified members, to members with powers, and to herself", () => {
     for (const actor of [
       { ...member, verified: true },
       { ...member, powers: new Set(["content.manage"] as const) },
@@ -52,12 +52,12 @@ describe("a person, as others see them", () => {
     }
   });
 
-  it("has a whole character as initial", () => {
+  it("has a whole character as its initial", () => {
     expect(presentPerson({ ...grace, lastName: "𠮷田" }, member).lastName).toBe("𠮷.");
     expect(presentPerson({ ...grace, lastName: "e\u0301tienne" }, member).lastName).toBe("E\u0301.");
   });
 
-  it("has no initial where there is no last name", () => {
+  it("has no initial if there is no last name", () => {
     expect(presentPerson({ ...grace, lastName: " " }, member).lastName).toBeNull();
   });
 });

@@ -15,13 +15,13 @@ export type PersonRow = Pick<
 > & { verifiedSince: Date | null };
 
 /**
- * Whether an actor sees others' pictures, congregations, roommate profiles, and who comes to an event, which nothing else
- * decides. Anybody can make an account: people are shown to those whom the community has verified, and to whoever has a power.
+ * Whether an actor sees others' pictures, congregations, roommate profiles, and who attends an event; nothing else decides
+ * that. Anybody can create an account, so people are shown only to verified members and members with powers.
  */
 export const seesPeople = (actor: Guest | Pick<Member, "kind" | "verified" | "powers">): boolean =>
   actor.kind === "member" && (actor.verified || actor.powers.size > 0);
 
-/** The same as a route needs it. */
+/** The same as a need of a route. */
 export const seesOthers: Need = {
   name: "sees-others",
   isMet: seesPeople,
@@ -32,14 +32,13 @@ export const seesOthers: Need = {
     ),
 };
 
-/** Whether an actor sees all of a person that members see: {@link seesPeople}, or it is herself. */
+/** Whether an actor sees everything of a person that members see: {@link seesPeople}, or it is herself. */
 export const seesWholly = (actor: Actor, userId: string): boolean =>
   seesPeople(actor) || (actor.kind === "member" && actor.id === userId);
 
 /**
- * A person as this actor may see them: a first name to guests, the initial too to accounts, everything to verified
- * members and to herself. An account gets the id as well, which nothing but a block takes. One who is suspended is no
- * verified member meanwhile.
+ * A person as this actor may see her: a first name for guests, also the initial for accounts, everything for verified
+ * members and herself. Accounts also get the id, which only a block uses. A suspended member is not shown as verified.
  */
 export function presentPerson(row: PersonRow, actor: Actor, { suspended = false } = {}): Person {
   const signedIn = actor.kind === "member";

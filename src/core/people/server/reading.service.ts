@@ -6,12 +6,12 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** The audit's word for an account that has reached the limit. */
+/** The audit log's action for an account that has reached the limit. */
 export const readVeryMany = "people.read-limit";
 
 /**
- * Counts how many people an answer shows: by account, or by network for guests. Throws 429 beyond the limit, and has the
- * account stand at the desk. Pages of guests are made without an address, from the cache, and count as nobody's.
+ * Counts the people in an answer: by account, or by network for guests. Throws 429 beyond the limit, and flags the account
+ * for the admins. Cached pages for guests are rendered without an address, and are not counted.
  */
 export function countsReading(platform: Platform) {
   const networkOf = clientNetworkOf(platform);

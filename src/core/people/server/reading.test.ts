@@ -5,13 +5,13 @@ import type { Person } from "#testing/rows/factories.ts";
 
 const { app, create } = useTestApp();
 
-/** Has somebody look at all but so many people of an hour. */
+/** Uses up an hour's limit except for this many people. */
 const leave = (left: number, { user }: Person) =>
   app.platform.rateLimits.take(app.platform.db, [
     { limit: readingRates.member, key: user.id, tries: readingRates.member.tries - left },
   ]);
 
-describe("looking at more people than one may within an hour", () => {
+describe("looking at more people in an hour than allowed", () => {
   let [her, profile, event] = [{} as Person, "", ""];
   beforeAll(async () => {
     her = await create.person("approved");
@@ -25,7 +25,7 @@ describe("looking at more people than one may within an hour", () => {
   const addresses = () => ["/api/roommates", `/api/roommates/${profile}`, `/api/events/${event}`];
   const ask = (as?: Person) => Promise.all(addresses().map((address) => app.get(address, { as })));
 
-  it("is refused in lists, details and the people of an event, and when to come back is told", async () => {
+  it("is refused in lists, details and the people of an event, with the time to wait", async () => {
     await leave(0, her);
     const answers = await ask(her);
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 429]);
@@ -36,7 +36,7 @@ describe("looking at more people than one may within an hour", () => {
     });
   });
 
-  it("counts people, not calls, and nobody's but her own", async () => {
+  it("counts people, not calls, separately for each account", async () => {
     const other = await create.person("approved");
     await leave(6, other);
     expect((await ask(other)).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -44,7 +44,7 @@ describe("looking at more people than one may within an hour", () => {
     expect((await ask()).map(({ status }) => status)).toEqual([200, 401, 200]);
   });
 
-  it("stands at the desk, once an hour", async () => {
+  it("is flagged for the admins, once an hour", async () => {
     const reader = await create.person("approved");
     await leave(0, reader);
     await ask(reader);

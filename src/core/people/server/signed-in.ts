@@ -6,22 +6,22 @@ import { noEntitlements, noPowers, type Member } from "#src/shared/actor.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
 /**
- * A signed-in user: the account as its owner sees it, the actor that policies check, and when she last showed, by a
- * passkey or a recovery code, that it is her.
+ * A signed-in user: the account as its owner sees it, the actor that policies check, and when she last verified with a
+ * passkey or a recovery code.
  */
 export type SignedIn = { user: AccountRow["user"]; member: Member; confirmedAt: Date | null };
 
-/** For so long a passkey gives her the powers of her role. */
+/** How long a passkey enables the powers of a role. */
 export const powersLastMs = 12 * hourMs;
 
 /**
- * Whether the powers of a role wait for a passkey: always on https but for the hours after one. Passkeys need a site of
- * which nobody on the way can change a page, and so does asking for them.
+ * Whether the powers of a role wait for a passkey: on https, except for some hours after one. Passkeys require a site that
+ * nobody can tamper with in transit, and so does requiring them.
  */
 const powersWait = ({ publicUrl }: Pick<Settings, "publicUrl">, confirmedAt: Date | null) =>
   publicUrl.startsWith("https:") && !(confirmedAt && Date.now() - confirmedAt.getTime() < powersLastMs);
 
-/** The signed-in user of an account's row; all powers are given here, or are not: to nobody while she is suspended. */
+/** The signed-in user of an account's row. Only this grants powers: to nobody while she is suspended. */
 export function memberFrom(
   { user, claims }: AccountRow,
   settings: Pick<Settings, "publicUrl">,
@@ -40,7 +40,7 @@ export function memberFrom(
       ...claims,
       powers: wait ? noPowers : powers,
       waitingPowers: wait ? powers : noPowers,
-      // A suspension takes them for its time; an unpaid plan takes the second alone.
+      // A suspension removes verification and entitlements until it ends; an unpaid plan only the entitlements.
       verified,
       entitlements: verified ? claims.entitlements : noEntitlements,
     },

@@ -3,7 +3,7 @@ import { users, type Account } from "#src/core/people/server/user.table.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
 import { claimOf, type ClaimRules } from "#src/core/people/server/people.slots.ts";
 
-/** Inserts an account; undefined when the address has one already. */
+/** Inserts an account; undefined if the address already has one. */
 export async function insertUser(
   db: Database,
   user: typeof users.$inferInsert & { email: string },
@@ -12,10 +12,10 @@ export async function insertUser(
   return row as Account | undefined;
 }
 
-/** The account of an address; undefined for one that was deleted. */
+/** The account of an address; deleted accounts have none. */
 export const findUserByEmail = (db: Database, email: string) => findUser(db, eq(users.email, email));
 
-/** Whether an address belongs to an account that has confirmed it. */
+/** Whether an address belongs to an account with a confirmed address. */
 export const isConfirmedAddress = async (db: Database, email: string): Promise<boolean> =>
   Boolean((await findUserByEmail(db, email))?.emailVerifiedAt);
 
@@ -26,7 +26,7 @@ async function findUser(db: Database, condition: SQL): Promise<Account | undefin
   return row as Account | undefined;
 }
 
-/** Changes an account; lock it first where that depends on what it was. */
+/** Changes an account; lock it first if the change depends on its current values. */
 export async function updateUser(
   db: Database,
   id: string,
@@ -36,7 +36,7 @@ export async function updateUser(
   return row as Account;
 }
 
-/** Locks an account until the transaction ends: others who change it or sign in to it wait. */
+/** Locks an account until the transaction ends: other changes and sign-ins wait. */
 export async function lockUser(db: Transaction, id: string): Promise<Account | undefined> {
   const [row] = await db
     .select()
@@ -47,12 +47,12 @@ export async function lockUser(db: Transaction, id: string): Promise<Account | u
 }
 
 const { passwordHash, ...ownColumns } = getTableColumns(users);
-// Qualified by hand: in a subquery on another table a bare "id" would mean that table's column.
+// Qualified by hand: in a subquery on another table, a bare "id" would mean that table's column.
 const userId = sql`"users"."id"`;
 
-/** The columns that an account's owner may see (all but the password's hash), and the claims. */
+/** The columns that an account's owner may see (all but the password hash), and the claims. */
 export const accountColumns = (rules: ClaimRules) => ({
-  // Only for accounts that were not deleted: these have an address.
+  // Only for accounts that are not deleted, which have an address.
   user: {
     ...ownColumns,
     email: sql<string>`${users.email}`,
@@ -68,7 +68,6 @@ export const accountColumns = (rules: ClaimRules) => ({
   },
 });
 
-/** Condition: the account was not deleted. */
 export const accountExists = isNull(users.deletedAt);
 
 /** Accounts with their claims, without those that were deleted. */
@@ -91,7 +90,7 @@ export async function findAccountRow(
   return row;
 }
 
-/** Stores another hash of the same password; false where another hash is stored by now. */
+/** Replaces the hash of an unchanged password; false if another hash is stored by now. */
 export async function replacePasswordHash(
   db: Database,
   id: string,

@@ -20,16 +20,16 @@ export const users = pgTable(
     role: text({ enum: ["member", "moderator", "admin"] })
       .notNull()
       .default("member"),
-    /** Whether her password alone does not let her in: a passkey or a recovery code comes after it. */
+    /** Whether her password alone does not sign her in: a passkey or a recovery code must follow. */
     secondStep: boolean().notNull().default(false),
-    /** When a mailed link last set her password: for a while what else opens the account is removed without showing it. */
+    /** When an emailed link last set her password: for a while, passkeys can be removed without using one. */
     passwordResetAt: moment(),
-    /** When she was told that the account will be deleted unless she confirms her address. */
+    /** When she was warned that the account will be deleted unless she confirms her address. */
     toldToConfirmAt: moment(),
     createdAt: moment().notNull().defaultNow(),
-    /** When what its form edits was last changed. */
+    /** When the profile form last changed it. */
     updatedAt: moment().notNull().defaultNow(),
-    /** When the account was deleted: from then on it counts as absent, until it is purged. */
+    /** When the account was deleted: from then on it is treated as gone, until it is purged. */
     deletedAt: moment(),
   },
   (table) => [
@@ -47,5 +47,5 @@ export const users = pgTable(
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The row of an account that was not deleted. */
+/** The row of an account that is not deleted. */
 export type Account = UserRow & { email: string };

@@ -8,12 +8,12 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 type NeedsPlanProps = {
   entitlement: Entitlement;
   title: string;
-  /** What it is, and what other plans have in its place. */
+  /** What it is, and what other plans have instead. */
   why: string;
   onClose: () => void;
 };
 
-/** Shown in place of a form for what is part of another plan, before anything is typed. */
+/** Replaces a form that another plan includes, before anything is typed. */
 export function NeedsPlan({ entitlement, title, why, onClose }: NeedsPlanProps) {
   const plan = planWith(entitlement);
   return (

@@ -3,7 +3,7 @@ import { forbidden } from "#src/server/http/errors.ts";
 import type { Need } from "#src/server/http/need.ts";
 import type { Entitlement } from "#src/shared/actor.ts";
 
-/** For whoever's plan includes it. `what` begins the refusal: "Writing to your matches". */
+/** Requires a plan with this entitlement. `what` begins the refusal: "Writing to your matches". */
 export const entitlement = (key: Entitlement, what: string, more = ""): Need => ({
   name: key,
   isMet: ({ entitlements }) => entitlements.has(key),

@@ -14,7 +14,7 @@ const grant = ({ user: { email } }: Person, until = inDays(1)) =>
   grantPlan(app.platform, { email: ` ${email.toUpperCase()} `, plan: "premium", until });
 const membershipOf = (as: Person) => bodyOf(api(as).get("/api/membership"));
 
-it("a granted plan counts until its end, then the chosen one does again", async () => {
+it("a granted plan counts until its end, then the chosen one counts again", async () => {
   const ruth = await create.person("approved");
   const until = inDays(1);
   expect((await grant(ruth, until)).message).toContain(`${ruth.user.email} has CC Insider until`);
@@ -31,7 +31,7 @@ it("a granted plan counts until its end, then the chosen one does again", async 
   expect(await membershipOf(ruth)).toMatchObject({ plan: "basic", planUntil: null, entitlements: [] });
 });
 
-it("of a granted and a chosen plan, the one that includes more counts, and of equals the one that stays", async () => {
+it("of a granted and a chosen plan, the one that includes more counts; of equal ones, the permanent one", async () => {
   const ruth = await create.person("approved");
   const { id: userId } = ruth.user;
   await grant(ruth);
@@ -41,7 +41,7 @@ it("of a granted and a chosen plan, the one that includes more counts, and of eq
   }
 });
 
-it("a plan that is granted may be chosen as well, and stays then", async () => {
+it("a plan that was granted may also be chosen, and is permanent then", async () => {
   const ruth = await create.person("approved");
   await create.verification(ruth, { plan: "premium", status: "approved" });
   await grant(ruth);
@@ -52,7 +52,7 @@ it("a plan that is granted may be chosen as well, and stays then", async () => {
   expect((await app.post("/api/membership/verify", choose)).status).toBe(409);
 });
 
-it("a granted plan verifies nobody, and needs an account with a confirmed address", async () => {
+it("a granted plan verifies nobody, and requires an account with a confirmed address", async () => {
   const newcomer = await create.person("new");
   expect((await grant(newcomer)).found).toBe(true);
   expect(await membershipOf(newcomer)).toBeNull();

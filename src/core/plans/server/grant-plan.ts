@@ -14,8 +14,8 @@ import { emailForm } from "#src/shared/text-fields.schema.ts";
 type Grant = { email: string; plan: Plan; until: Date };
 
 /**
- * Gives an account a plan for a time, beside the one it has chosen and in place of another that it was given; a day that is
- * over takes that away. Returns one line that says what came of it.
+ * Grants an account a plan until a day, in addition to its chosen plan and replacing an earlier grant; a day in the past
+ * removes the grant. Returns one line with the result.
  */
 export async function grantPlan(
   platform: Pick<Platform, "db">,
@@ -25,7 +25,7 @@ export async function grantPlan(
   const isOver = until <= new Date();
   const user = await inTransaction(platform, async (tx) => {
     const locked = await lockAccountOf(tx.db, email);
-    // Until the address is confirmed the account may be a stranger's, which ends with its first confirmation.
+    // An unconfirmed account may be a stranger's; confirming its address can replace it.
     if (!locked?.emailVerifiedAt) return locked;
     const { id: userId } = locked;
     if (isOver) {

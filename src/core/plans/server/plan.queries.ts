@@ -14,18 +14,18 @@ const inForce = (
   where p.user_id = ${userId} and (p.until is null or p.until > now())
   order by array_position(${fromLeast}, p.plan) desc, p.until desc limit 1)`;
 
-/** The plan that counts for somebody, once she is verified. */
+/** The plan that counts for somebody, if she is verified. */
 export const planInForce = (userId: SQLWrapper) => sql<Plan>`coalesce(${inForce(userId, "plan")}, 'basic')`;
 
-/** When that plan ends by itself; null where it does not. */
+/** When that plan ends; null if it is permanent. */
 export const planUntil = (userId: SQLWrapper) =>
   sql<Date | null>`${inForce(userId, "until")}`.mapWith(memberPlans.until);
 
-/** The plan that somebody has chosen, whatever she was given besides. */
+/** The plan that somebody has chosen, regardless of grants. */
 export const chosenPlan = (userId: SQLWrapper) =>
   sql<Plan>`coalesce((select p.plan from ${memberPlans} p where p.user_id = ${userId} and p.why = 'chosen'), 'basic')`;
 
-// Every request asks for them: made once.
+// Created once, since every request needs them.
 const entitlementSets = new Map(plans.map((plan) => [plan, new Set(entitlementsOf(plan))]));
 
 /** What plans add to the claims of every signed-in member. */
@@ -35,14 +35,14 @@ export const planClaims = {
 
 type Why = (typeof memberPlans.$inferSelect)["why"];
 
-/** Gives somebody a plan, in place of another that she has for the same reason. */
+/** Stores somebody's plan, replacing another with the same reason. */
 export const storePlan = (db: Database, { plan, until = null, ...key }: typeof memberPlans.$inferInsert) =>
   db
     .insert(memberPlans)
     .values({ ...key, plan, until })
     .onConflictDoUpdate({ target: [memberPlans.userId, memberPlans.why], set: { plan, until } });
 
-/** Takes the plan that somebody has for this reason, and returns it. */
+/** Deletes the plan that somebody has for this reason, and returns it. */
 export async function takePlan(db: Database, userId: string, why: Why): Promise<Plan | undefined> {
   const hers = and(eq(memberPlans.userId, userId), eq(memberPlans.why, why));
   const [row] = await db.delete(memberPlans).where(hers).returning();

@@ -5,8 +5,8 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { moment } from "#src/server/database/moment.ts";
 
 /**
- * The plans that somebody has, each with why: of those that hold, the one that includes most counts, while she is verified.
- * Whoever has none is on the free one.
+ * The plans that somebody has, each with its reason. Of those that have not ended, the one that includes most counts, if
+ * she is verified. Without any, she is on the free plan.
  */
 export const memberPlans = pgTable(
   "member_plans",
@@ -16,7 +16,7 @@ export const memberPlans = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     why: text({ enum: ["chosen", "granted"] }).notNull(),
     plan: text({ enum: plans }).notNull(),
-    /** When it ends by itself; null for one that she has chosen. */
+    /** When it ends; null for a chosen plan. */
     until: moment(),
   },
   (table) => [

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-it("npm run admin gives a role, a plan until a day, and lists who has one", async () => {
+it("npm run admin gives a role, grants a plan until a day, and lists who has a role", async () => {
   const email = "ruth@example.com";
   const database = await openDatabase({ dataDir });
   await migrateDatabase(database);

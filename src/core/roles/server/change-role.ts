@@ -16,8 +16,8 @@ import { inTransaction } from "#src/server/transaction.ts";
 const titles = { member: "no admin", moderator: "a moderator", admin: "an admin" };
 
 /**
- * Gives an account a role, or as "member" takes the one that it has; returns one line that says what came of it. Throws 409
- * for the last admin.
+ * Gives an account a role, or removes it if `role` is "member"; returns one line with the result. Throws 409 for the last
+ * admin.
  */
 export async function changeRole(
   platform: ClaimRules & Pick<Platform, "db">,
@@ -28,12 +28,12 @@ export async function changeRole(
   const named = platform.settings.adminEmails.includes(email);
   const before = await inTransaction(platform, async (tx) => {
     const found = await findUserByEmail(tx.db, email);
-    // Before an account is locked, as in a decision. Who is in ADMIN_EMAILS stays an admin without the role.
+    // Before an account is locked, in the same order as a decision. Members in ADMIN_EMAILS stay admins without the role.
     if (found && role !== "admin" && !named) await keepAnAdmin(tx, { userId: found.id, who: "she" });
     const user = await lockAccountOf(tx.db, email);
     if (!user) return undefined;
     if (user.role !== role) await setRole(tx.db, user.id, role);
-    // Also where that changes nothing: a role that was taken before is not given back after it.
+    // Even if nothing changes: a role that a decision took before must not be restored after this.
     const revoked = role === "member";
     const details = { role: revoked ? user.role : role };
     await recordByOperator(tx.db, user.id, revoked ? "role.revoked" : "role.granted", details);

@@ -8,12 +8,12 @@ import { AppError } from "#src/server/http/errors.ts";
 
 const help = "Make somebody else an admin first.";
 
-/** The words of the refusal: to herself, and about somebody else. */
+/** The error messages: about the actor herself, and about somebody else. */
 export const onlyAdmin = { you: `You are the only admin. ${help}`, she: `She is the only admin. ${help}` };
 
 /**
- * Called before an account loses an admin's powers, in that transaction; throws 409 where nobody else has them. Such
- * transactions follow one another: of two admins who end each other at once, one stays.
+ * Called before an account loses an admin's powers, in that transaction; throws 409 if nobody else has them. Such
+ * transactions run one after another, so that two admins cannot remove each other at once.
  */
 export async function keepAnAdmin(
   tx: ClaimRules & { db: Transaction },
@@ -26,8 +26,8 @@ export async function keepAnAdmin(
 type Change = { actorId: string; userId: string };
 
 /**
- * Takes the role from somebody whose membership ends, and returns which she had. Throws 409 for the last admin, and for one
- * whom the operator has named.
+ * Removes the role of a member whose membership ends, and returns it. Throws 409 for the last admin, and for one in
+ * ADMIN_EMAILS.
  */
 export async function takeRole(
   tx: ClaimRules & { db: Transaction },
@@ -44,7 +44,7 @@ export async function takeRole(
   return user.role;
 }
 
-/** Gives back the role that {@link takeRole} has taken, unless the operator has given or taken one since. */
+/** Restores the role that {@link takeRole} removed, unless the operator has changed it since. */
 export async function returnRole(
   db: Transaction,
   { actorId, userId, role, since }: Change & { role: Role; since: Date },

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 
 describe("a moderator", () => {
-  it("decides reports, and hears of them by mail", async () => {
+  it("decides reports, and is emailed about them", async () => {
     await app.mails();
     const { id } = await create.post(author);
     await calls.report(await create.person("new"), "post", id);
-    const told = (await app.mails()).flatMap(({ to }) => to!.map(({ address }) => address));
-    expect(told).toContain(moderator.user.email);
+    const emailed = (await app.mails()).flatMap(({ to }) => to!.map(({ address }) => address));
+    expect(emailed).toContain(moderator.user.email);
     const { id: caseId } = (await calls.caseAbout(moderator, id))!;
     expect((await calls.review(moderator, caseId, { action: "hide" })).status).toBe(200);
     expect((await app.get(`/api/forum/${id}`, { as: author })).status).toBe(200);
@@ -30,18 +30,18 @@ describe("a moderator", () => {
   it.each([
     ["a post", async () => `/api/forum/${(await create.post(author)).id}`],
     ["a home", async () => `/api/housing/${(await create.listing(author)).id}`],
-  ])("deletes %s of somebody else's, which a member may not", async (_what, make) => {
+  ])("deletes %s of another member, which members may not", async (_what, make) => {
     const path = await make();
     expect((await app.delete(path, { as: await create.person("approved") })).status).toBe(403);
     expect((await app.delete(path, { as: moderator })).status).toBe(204);
   });
 
-  it("reviews no requests and no names, and hears of none", async () => {
+  it("reviews no requests and no names, and is not notified of any", async () => {
     await app.mails();
     const applicant = await create.person("new");
     await app.post("/api/membership/verify", { as: applicant, body: { plan: "basic" } });
-    const told = (await app.mails()).flatMap(({ to }) => to!.map(({ address }) => address));
-    expect(told).not.toContain(moderator.user.email);
+    const emailed = (await app.mails()).flatMap(({ to }) => to!.map(({ address }) => address));
+    expect(emailed).not.toContain(moderator.user.email);
     const { id } = await create.verification(await create.person("new"));
     const body = { status: "approved", adminNotes: "" };
     const asked = [
@@ -58,7 +58,7 @@ describe("a moderator", () => {
     }
   });
 
-  it("is counted what she may decide, and no more", async () => {
+  it("gets counts only of what she may decide", async () => {
     await create.verification(await create.person("new"));
     await create.nameChange(author);
     await calls.report(author, "post", (await create.post(await create.person("new"))).id);

@@ -5,29 +5,29 @@ import { confirmationRefusal, noPowers, type Actor, type Member, type Power } fr
 const refusal = (isWaiting: boolean) =>
   isWaiting ? forbidden(confirmationRefusal, "confirm-yourself") : forbidden("This is for admins.");
 
-/** For whoever holds this power; where it waits for her passkey, she is told so. */
+/** Requires this power; if it is waiting for a passkey, the refusal says so. */
 export const power = (name: Power): Need => ({
   name,
   isMet: ({ powers }) => powers.has(name),
   refusal: ({ waitingPowers }) => refusal(waitingPowers.has(name)),
 });
 
-/** For whoever helps to run the community, with whatever power. */
+/** Requires any power. */
 export const anyPower: Need = {
   name: "any-power",
   isMet: ({ powers }) => powers.size > 0,
   refusal: ({ waitingPowers }) => refusal(waitingPowers.size > 0),
 };
 
-/** For the desk's page, which also shows how to confirm oneself. */
+/** For the admin page, which also shows how to activate powers with a passkey. */
 export const opensAdminQueue: Need = {
   ...anyPower,
   isMet: ({ powers, waitingPowers }) => powers.size + waitingPowers.size > 0,
 };
 
-/** Who may change and delete what somebody wrote: its author, and whoever has the power. */
+/** Whether the actor may change and delete content: as its author, or with the power. */
 export const managesContentOf = (actor: Actor, authorId: string): boolean =>
   actor.kind === "member" && (actor.powers.has("content.manage") || actor.id === authorId);
 
-/** The same member without her powers, for what she sees and gets as everybody does. */
+/** The member without her powers, for what she sees and gets like everybody else. */
 export const withoutPowers = (member: Member): Member => ({ ...member, powers: noPowers });

@@ -12,8 +12,8 @@ import { noPowers, type Power } from "#src/shared/actor.ts";
 type Stored = UserRow["role"];
 
 /**
- * The role that somebody has, decided here alone: the stored one, or an admin's by the ADMIN_EMAILS setting, which counts only
- * for a confirmed address.
+ * Somebody's role: the stored one, or admin by the ADMIN_EMAILS setting, which requires a confirmed address. The only
+ * definition.
  */
 function roleOf({ adminEmails }: ClaimRules["settings"]) {
   const named = and(isNotNull(users.emailVerifiedAt), inArray(users.email, [...adminEmails]));
@@ -31,7 +31,7 @@ export const roleClaims = {
   powers: (_userId, settings) => roleOf(settings).mapWith((role: Stored) => powersOf[role]),
 } satisfies Partial<ClaimColumns>;
 
-/** Who holds a power, or is an admin; nobody while she is suspended. */
+/** The condition that somebody has a power, or is an admin; never while she is suspended. */
 const holds = (rules: ClaimRules, held: Power | "admin") =>
   and(
     accountExists,
@@ -42,33 +42,32 @@ const holds = (rules: ClaimRules, held: Power | "admin") =>
 const rolesWith = (power: Power) =>
   (["moderator", "admin"] as const).filter((role) => powersOf[role].has(power));
 
-/** Those of them who get emails: with a confirmed address. */
+/** Those of them who get emails, with a confirmed address. */
 export const findHolders = (db: Database, rules: ClaimRules, held: Power | "admin") =>
   db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(isNotNull(users.emailVerifiedAt), holds(rules, held)));
 
-/** The ids of all of them. */
 export async function listHolderIds(db: Database, rules: ClaimRules, held: Power | "admin") {
   const found = await db.select({ id: users.id }).from(users).where(holds(rules, held));
   return found.map(({ id }) => id);
 }
 
-/** The ids of all admins; until the transaction ends nobody else asks, so that none of them can cease to be one. */
+/** The ids of all admins. Other callers wait until the transaction ends, so that none of these can lose the role meanwhile. */
 export async function lockAdmins(db: Transaction, rules: ClaimRules) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
-  // In a statement of its own: it sees what others stored while this one waited.
+  // In a separate statement, which sees what others stored while this one waited for the lock.
   return listHolderIds(db, rules, "admin");
 }
 
-/** Gives somebody a role or takes hers, and has her live connections look again at what she may do. */
+/** Sets somebody's role, and has her live connections check her powers again. */
 export async function setRole(db: Transaction, userId: string, role: Role | "member"): Promise<void> {
   await db.update(users).set({ role }).where(eq(users.id, userId));
   await notifyLive(db, `person:${userId}`);
 }
 
-/** Whether the operator has given or taken somebody's role after a moment. */
+/** Whether the operator has changed somebody's role after a given time. */
 export async function isChangedByOperator(db: Database, userId: string, since: Date): Promise<boolean> {
   const changes = and(
     eq(auditLog.userId, userId),
@@ -79,7 +78,7 @@ export async function isChangedByOperator(db: Database, userId: string, since: D
   return (await db.$count(auditLog, changes)) > 0;
 }
 
-/** The addresses of all who have a role, with it. */
+/** The addresses of all members with a role, with the role. */
 export const listRoles = (db: Database, { settings }: Pick<ClaimRules, "settings">) =>
   db
     .select({ email: users.email, role: roleOf(settings) })

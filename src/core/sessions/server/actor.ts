@@ -13,13 +13,13 @@ import { guest, type Actor } from "#src/shared/actor.ts";
 export function identifyActor(platform: Platform): MiddlewareHandler<ApiEnv> {
   const cookie = sessionCookie(platform.settings.publicUrl);
   const resumeSession = sessionResumer(platform);
-  // In turn even here: hundreds of calls of one session would ask the database hundreds of times before they are refused.
+  // Queued even here: otherwise hundreds of requests of one session would each query the database before they are refused.
   const resume = ({ req }: Context, token: string) =>
     platform.turns.take(hashToken(token), req.raw.signal, () => resumeSession(token));
   return async (c, next) => {
     const token = cookie.read(c);
     const shared = sharedOf(c);
-    // A page's loaders make several calls in this process: the first identifies the actor for all.
+    // A page's loaders make several calls in this process: the first one identifies the actor for all.
     const signedIn = await (shared.signedIn ??= token ? resume(c, token) : undefined);
     const shownTo = c.req.header(accountHeader);
     if (signedIn && shownTo && shownTo !== signedIn.user.id) throw somebodyElse();
@@ -29,9 +29,7 @@ export function identifyActor(platform: Platform): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/**
- * The actor of a request at a later time, for streams that outlive it; a guest once the session has ended.
- */
+/** Identifies the actor of a request again later, for streams that outlive it; a guest once the session has ended. */
 export function actorLater(platform: Platform) {
   const cookie = sessionCookie(platform.settings.publicUrl);
   const resumeSession = sessionResumer(platform);
@@ -47,7 +45,7 @@ const somebodyElse = () =>
     "Somebody else is now signed in, in another tab. Nothing was sent. Reload this page to continue as her.",
   );
 
-// Shared by the calls that render one page; a request from outside starts without it.
+// Shared by the calls that render one page; requests from outside start without it.
 const sharedOf = (c: Context) => (c.env ??= {}) as { signedIn?: Promise<SignedIn | undefined> };
 
 /** The signed-in user of a request; throws 401 for a guest. */

@@ -1,4 +1,4 @@
-// Order matters: many browsers also carry the names of those they are built on.
+// Order matters: many browsers also name those they are based on.
 const browsers: [string, RegExp][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],

@@ -28,16 +28,16 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (days: number) => vi.setSystemTime(Date.now() + days * day);
 
-/** A browser just signed up. It keeps the session's cookie for its Max-Age, and sends no other. */
+/** A browser that has just signed up. It stores the session's cookie for its Max-Age, and sends no other. */
 async function signedInBrowser() {
-  const kept = { cookie: "", until: 0 };
+  const stored = { cookie: "", until: 0 };
   const keep = (answer: { headers: { getSetCookie: () => string[] } }) => {
     const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("session="));
     if (!set) return;
-    kept.cookie = set.split(";")[0]!;
-    kept.until = Date.now() + Number(/Max-Age=(\d+)/.exec(set)![1]) * 1000;
+    stored.cookie = set.split(";")[0]!;
+    stored.until = Date.now() + Number(/Max-Age=(\d+)/.exec(set)![1]) * 1000;
   };
-  const sent = () => (Date.now() < kept.until ? { cookie: kept.cookie } : undefined);
+  const sent = () => (Date.now() < stored.until ? { cookie: stored.cookie } : undefined);
   keep(await app.post("/api/auth/signup", { body: newcomer(`${crypto.randomUUID()}@example.com`) }));
 
   return {
@@ -90,17 +90,17 @@ describe("a session", () => {
     }
     pass(0.9);
     expect([await browser.isSignedIn(), browser.sent()]).toEqual([true, as]);
-    // A moment more: the account was made while this test ran.
+    // A moment more, since the account was created while this test ran.
     pass(0.11);
     expect(browser.sent()).toBeUndefined();
     expect((await app.get("/api/auth/user", { as })).status).toBe(401);
-    // Nor is its row kept any longer.
+    // Its row is deleted too.
     const tokenHash = hashToken(as!.cookie.slice("session=".length));
     const [row] = await app.platform.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
     expect(row!.expiresAt.getTime() - row!.createdAt.getTime()).toBe(90 * day);
   });
 
-  it("ends then too where it got a new token in between: only a new sign-in begins anew", async () => {
+  it("ends then too if it got a new token in between: only a new sign-in starts over", async () => {
     const browser = await signedInBrowser();
     await app.platform.db.update(users).set({ emailVerifiedAt: new Date() });
     const change = async (from: string, to: string) => {
@@ -121,7 +121,7 @@ describe("a session", () => {
     pass(2.9);
     expect(await browser.isSignedIn()).toBe(true);
     pass(0.11);
-    // The browser keeps the cookie for longer, from its newest token on.
+    // The browser keeps the cookie longer, counted from its newest token.
     expect(browser.sent()).toBeDefined();
     expect(await browser.isSignedIn()).toBe(false);
   });
@@ -133,7 +133,7 @@ describe("a session", () => {
     expect(await browser.openPage()).toEqual({ status: 200, text: "for a guest" });
   });
 
-  it.each(["openPage", "openStream"] as const)("is extended by %s alone", async (request) => {
+  it.each(["openPage", "openStream"] as const)("is extended by %s only", async (request) => {
     const browser = await signedInBrowser();
     pass(29);
     await browser[request]();

@@ -19,12 +19,12 @@ export type KnownBrowser = {
 
 type PasswordOf = Pick<Account, "id" | "passwordHash">;
 
-/** The tokens to set as its cookies. */
+/** The tokens to set as a browser's cookies. */
 export type BrowserTokens = { sessionToken: string; deviceToken: string };
 
 /**
- * The session cookie. It is set with each new token and not by visits, so it lasts as long as a session can: a shorter one
- * would run out while the session is in daily use. The row decides when the session ends.
+ * The session cookie. It is set with each new token and not on visits, so it lasts as long as a session can: a shorter one
+ * would expire while the session is in daily use. The session's row decides when it ends.
  */
 export const sessionCookie = (publicUrl: string) => hostCookie(publicUrl, "session", { maxAgeMs: sessionMs });
 
@@ -36,7 +36,7 @@ export function browserSession({ settings }: Platform) {
   return {
     token: session.read,
 
-    /** Forgets the session, and has the browser forget what it has cached: pictures for members among it. */
+    /** Clears the session's cookie and the browser's cache, which may contain pictures for members only. */
     clear(c: Context) {
       session.clear(c);
       c.header("Clear-Site-Data", '"cache"');
@@ -49,7 +49,7 @@ export function browserSession({ settings }: Platform) {
       requestId: c.get("requestId"),
     }),
 
-    /** Sets the cookies. Only after the transaction: an answer that fails must set none. */
+    /** Sets the cookies. Call it only after the transaction: a failed request must set none. */
     setCookies(c: Context, { sessionToken, deviceToken }: Partial<BrowserTokens>) {
       if (sessionToken !== undefined) session.set(c, sessionToken);
       if (deviceToken !== undefined) device.set(c, deviceToken);
@@ -58,11 +58,11 @@ export function browserSession({ settings }: Platform) {
 }
 
 /**
- * The device token that a browser gets when this account has signed in on it (OWASP's device cookie): a random
- * number, signed together with the account and its password's hash. It grants nothing: failed sign-ins from it
- * are counted apart from those of strangers, who could otherwise lock the owner out by guessing. A new password
- * makes strangers of all other browsers. The one that it sent stays if it is this account's: a token that
- * somebody else knows must not become this user's.
+ * The device token that a browser gets after this account has signed in on it (OWASP's device cookie): a random number,
+ * signed together with the account and its password hash. It grants nothing: failed sign-ins with it are counted
+ * separately, so that strangers cannot lock the owner out by guessing. A new password invalidates the tokens of all other
+ * browsers. A token that the browser sent is reused only if it is this account's: one that somebody else knows must not
+ * become this user's.
  */
 export async function deviceTokenOf(db: Database, user: PasswordOf, sent?: string): Promise<string> {
   if (sent !== undefined && (await knownDevice(db, user, sent))) return sent;
@@ -74,7 +74,7 @@ export async function deviceTokenOf(db: Database, user: PasswordOf, sent?: strin
 export async function knownDevice(db: Database, user: PasswordOf | undefined, token: string) {
   const [, device, signature] = /^([\w-]{43})\.([\w-]{43})$/.exec(token) ?? [];
   if (!device || !signature) return undefined;
-  // Checked without an account too: the time that it takes must not reveal which addresses have one.
+  // Checked even without an account: the time this takes must not reveal which addresses have one.
   const genuine = await isSignatureOf(db, "device", signedText(user, device), signature);
   return user && genuine ? device : undefined;
 }

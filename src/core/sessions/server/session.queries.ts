@@ -35,12 +35,12 @@ const prepareSession = (db: Database, rules: ClaimRules) =>
         accountExists,
       ),
     )
-    // The connection names it.
+    // Unnamed: the connection names it.
     .prepare("");
 
 /**
- * Finds the session of a token with its user and claims, unless it has ended at `now`. Every request of somebody who has
- * signed in asks for it first, so its statement is built once.
+ * Finds the session of a token with its user and claims, unless it has ended at `now`. Every request of a signed-in user
+ * runs this first, so its statement is built once.
  */
 export function sessionFinder(db: Database, rules: ClaimRules) {
   const statement = prepareSession(db, rules);
@@ -56,8 +56,8 @@ export const touchSession = (db: Database, tokenHash: string, lastSeenAt: Date, 
   db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
 
 /**
- * Gives a session another token and, with `confirmedAt`, what was shown in it: what raises a session is written with a new
- * token or not at all. Tells the live connections that were opened with the old one; false if there is no such session.
+ * Gives a session another token and, with `confirmedAt`, the time of a proof: a session only gets more rights with a new
+ * token. Notifies the live connections opened with the old one; false if there is no such session.
  */
 export async function replaceToken(
   db: Transaction,
@@ -73,7 +73,7 @@ export async function replaceToken(
   return replaced.length === 1;
 }
 
-/** The session of a token, whoever asks. */
+/** The session of a token, whether or not it has ended. */
 export async function findSessionRow(db: Database, token: string) {
   const [row] = await db
     .select()
@@ -90,14 +90,14 @@ export const findSessionsOf = (db: Database, userId: string, now: Date) =>
     .where(and(eq(sessions.userId, userId), lives(now)))
     .orderBy(desc(sessions.lastSeenAt), sessions.id);
 
-/** Deletes sessions and tells the live connections of their accounts, which end with them. */
+/** Deletes sessions and notifies their accounts' live connections, which end with them. */
 async function deleteSessions(db: Transaction, which: SQL) {
   const ended = await db.delete(sessions).where(which).returning();
   await notifyLive(db, ...new Set(ended.map(({ userId }) => `person:${userId}`)));
   return ended;
 }
 
-/** Ends a session within a transaction; a token that is unknown or already ended does no harm. */
+/** Ends a session within a transaction; does nothing for an unknown or ended one. */
 export const endSession = (db: Transaction, token: string) =>
   deleteSessions(db, eq(sessions.tokenHash, hashToken(token)));
 
@@ -109,8 +109,8 @@ export async function endSessionOf(db: Transaction, userId: string, id: string) 
 
 /** Ends all of a user's sessions within a transaction, except that of `exceptToken`. */
 export async function endSessionsOf(db: Transaction, userId: string, exceptToken?: string) {
-  const kept = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(exceptToken));
-  await deleteSessions(db, and(eq(sessions.userId, userId), kept)!);
+  const others = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(exceptToken));
+  await deleteSessions(db, and(eq(sessions.userId, userId), others)!);
 }
 
 /** Ends a user's sessions beyond the `kept` most recently used. */

@@ -51,7 +51,7 @@ describe("a user's own sessions", () => {
     expect((await end(ruth, id)).status).toBe(404);
   });
 
-  it("are over 90 days after their sign-in, whenever they were used last", async () => {
+  it("end 90 days after their sign-in, whenever they were used last", async () => {
     const ruth = await create.person("new");
     const phone = await also(ruth);
     const { id } = (await list(ruth)).find(({ current }) => !current)!;

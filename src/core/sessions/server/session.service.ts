@@ -19,17 +19,17 @@ const idleMs = 30 * dayMs;
 /** Sessions of one account: beyond this, the least recently used ends. */
 const sessionsAtMost = 50;
 
-/** How she has shown that it is her. */
+/** How she proved her identity. */
 export type Proof = {
-  /** The hash that her password was checked against. */
+  /** The password hash that was checked. */
   checkedHash?: string | undefined;
-  /** Set for a passkey or a recovery code. */
+  /** True for a passkey or a recovery code. */
   confirmed?: boolean;
 };
 
 /**
- * Signs a user in on a browser, within a transaction; the browser's previous session ends. It returns undefined if
- * the password has changed since it was checked: no session may outlive it. Locks the account, so that parallel sign-ins cannot exceed the
+ * Signs a user in on a browser, within a transaction; the browser's previous session ends. Undefined if the password has
+ * changed since it was checked: no session may outlive it. Locks the account, so that parallel sign-ins cannot exceed the
  * limits.
  */
 export async function signInBrowser(
@@ -65,10 +65,9 @@ export async function startSession(
 }
 
 /**
- * Gives a session a new token, in a transaction that has locked its account and raises what the session may do: whoever has
- * a copy of its cookie must not rise with its owner. The old token ends at once; the new one is for the cookie, once that has
- * committed. `confirmed` notes that she has just shown, by a passkey or a recovery code, that it is her. Throws 401 where the
- * session has ended, or another rise was first.
+ * Gives a session a new token, in a transaction that has locked its account and extends the session's rights: a copy of the
+ * old cookie must not get them. The old token ends at once; set the new one as the cookie after the commit. `confirmed`:
+ * she has just used a passkey or a recovery code. Throws 401 if the session has ended, or got another new token first.
  */
 export async function renewSession(
   db: Transaction,
@@ -82,7 +81,7 @@ export async function renewSession(
   return sessionToken;
 }
 
-/** Resumes sessions: gives the signed-in user of a token's session, which it extends; undefined if there is none. */
+/** Resumes sessions: returns the signed-in user of a token's session and extends it; undefined if there is none. */
 export function sessionResumer(platform: Platform) {
   const { db, settings } = platform;
   const find = sessionQueries.sessionFinder(db, platform);
@@ -90,7 +89,7 @@ export function sessionResumer(platform: Platform) {
     const tokenHash = hashToken(token);
     const found = await find(tokenHash, new Date());
     if (!found) return undefined;
-    // Recording every use would turn each read into a write.
+    // Recording every use would make each read a write.
     if (Date.now() - found.lastSeenAt.getTime() > hourMs) {
       const expiresAt = Math.min(Date.now() + idleMs, found.createdAt.getTime() + sessionQueries.sessionMs);
       await sessionQueries.touchSession(db, tokenHash, new Date(), new Date(expiresAt));

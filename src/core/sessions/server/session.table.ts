@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { moment } from "#src/server/database/moment.ts";
 
-/** Sessions. Only a hash of the cookie's token is stored: a stolen copy of this table signs nobody in. */
+/** Sessions. Only a hash of the cookie's token is stored: a stolen copy of this table cannot be used to sign in. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -16,7 +16,7 @@ export const sessions = pgTable(
     createdAt: moment().notNull().defaultNow(),
     lastSeenAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
-    /** When she last showed in this session that it is her, by a passkey or a recovery code. */
+    /** When a passkey or a recovery code was last used in this session. */
     confirmedAt: moment(),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],

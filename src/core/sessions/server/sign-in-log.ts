@@ -1,7 +1,7 @@
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** What happens at the door of an account. */
+/** Events of signing in. */
 type SignInEvent =
   | "signed up"
   | "signed in"
@@ -14,16 +14,16 @@ type SignInEvent =
 
 type Details = {
   browser: KnownBrowser | null;
-  /** Undefined where there is no such account: what was typed is never logged. */
+  /** Undefined if there is no such account: what was typed is never logged. */
   accountId: string | undefined;
-  /** By what she has shown who she is: "password", "passkey", "recovery-code", or a provider's name. */
+  /** The kind of proof: "password", "passkey", "recovery-code", or a provider's name. */
   by?: string | undefined;
   reason?: string;
 };
 
 /**
- * Notes in the log who has come in, by which way, and who has not: by the account's id, with neither an address nor a name.
- * The id of the request leads to its line, which says how it ended: what a transaction has undone is noted too.
+ * Logs who signed in, how, and who failed to: by the account's id, without address or name. The request's id leads to its
+ * log line, which says how it ended: rolled back sign-ins are logged too.
  */
 export function logSignIn(
   { log }: Pick<Platform, "log">,

@@ -51,7 +51,7 @@ type SignInRequiredDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** What signing in is needed for, as a sentence. */
   text: ReactNode;
-  /** Where it leads, if not back to this page. */
+  /** Where it leads; by default back to this page. */
   returnTo?: string;
 };
 

@@ -22,7 +22,7 @@ export type AuthFormOptions = {
 };
 
 type AuthFormProps = {
-  /** One of the `nativeForms` in the manifest, where the browser posts the form without JavaScript, and where that leads. */
+  /** One of the manifest's `nativeForms`: where the browser posts without JavaScript, and where that leads. */
   action?: string;
   returnTo?: string;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
@@ -81,7 +81,7 @@ export function AuthField<Values extends FieldValues>(props: AuthFieldProps<Valu
 type SubmitButtonProps = {
   busy: boolean;
   busyLabel: string;
-  /** "ink" where the form is not the page's main purpose. */
+  /** "ink" if the form is not the page's main purpose. */
   variant?: "primary" | "ink";
   children: string;
 };

@@ -47,13 +47,13 @@ const forms: Record<AuthStepName, { mode: AuthMode; fields: Record<string, strin
 };
 const congregation = "Beacon North";
 
-/** The call of a form: the screen and the dialog sign in at different ones, as specified. */
+/** The API call of a form: the screen and the dialog use different ones to sign in, as specified. */
 const callOf = (name: AuthStepName, variant: AuthVariant) => {
   const calls = { signIn: "email/signin", signUp: "signup", forgot: "forgot-password" };
   return `POST /api/auth/${name === "signIn" && variant === "dialog" ? "signin" : calls[name]}`;
 };
 
-/** Fills in a form as it must be, but for the changes, and sends it. */
+/** Fills in a form correctly, except for the changes, and submits it. */
 async function send(
   name: AuthStepName,
   variant: AuthVariant,
@@ -68,18 +68,18 @@ async function send(
   return api;
 }
 
-/** What a success says: the screen in a toast, the dialog above its fields. */
+/** The message after a success: a toast on the screen, above the fields in the dialog. */
 function success() {
   const toast = toastShown();
   return toast ? [toast.title, toast.description] : [screen.getByRole("status").textContent];
 }
-/** What a failure says, likewise. */
+/** The message after a failure, likewise. */
 function failure() {
   const toast = toastShown();
   return toast?.variant === "destructive" ? [toast.title, toast.description] : alerts();
 }
 
-/** Expects the way home after so many ms, and no sooner. */
+/** Expects a redirect to the home page after this many ms, and no sooner. */
 async function leadsHomeAfter(ms: number) {
   await settle(ms - 1);
   expect(assign).not.toHaveBeenCalled();
@@ -130,7 +130,7 @@ describe("signing in", () => {
     expect(button.querySelector(".animate-spin")).not.toBeNull();
   });
 
-  it("loads the current page anew, where a change of the fragment alone would load nothing", async () => {
+  it("reloads the current page if only the fragment would change, which would load nothing", async () => {
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
     const { pathname, search } = window.location;
     await send("signIn", "screen", { json: {} }, { returnTo: `${pathname}${search}#housing` });
@@ -203,7 +203,7 @@ describe("in a browser that keeps no cookies", () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it("says so before the second step too, where the browser tells", async () => {
+  it("says so before the second step too, if the browser reports it", async () => {
     vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
     await send("signIn", "screen", { json: { next: "/second-step" } });
     await settle(2000);
@@ -212,7 +212,7 @@ describe("in a browser that keeps no cookies", () => {
   });
 });
 
-it("shows at the field what the server alone knows of a new password (AUTH-116)", async () => {
+it("shows the server's errors about a new password at the field (AUTH-116)", async () => {
   const message = "This password is too common";
   await send("signUp", "screen", { status: 400, body: { message, errors: [{ path: "password", message }] } });
   expect(alerts()).toEqual([message]);

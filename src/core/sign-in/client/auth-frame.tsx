@@ -21,7 +21,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
 type AuthHeadProps = {
   title: string;
   lead: string;
-  /** Whether the heading takes the focus: it stands in the place of what had it. */
+  /** Whether the heading takes the focus: it replaces the element that had it. */
   takesFocus?: boolean;
 };
 

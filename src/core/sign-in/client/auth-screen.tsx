@@ -64,7 +64,7 @@ type SignInFirstProps = {
   notice: string;
 };
 
-/** The sign-in screen, shown to a guest in place of a page that needs an account. */
+/** The sign-in screen, shown to guests in place of a page that requires an account. */
 export function SignInFirst(props: SignInFirstProps) {
   const [mode, setMode] = useState<AuthMode>("login");
   return <AuthScreen {...props} mode={mode} onMode={setMode} />;

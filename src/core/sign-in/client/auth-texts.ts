@@ -9,12 +9,12 @@ export type AuthMessage = { title?: string; description: string };
 
 /** How one form of one variant behaves after submission. */
 export type AuthStep = {
-  /** How long success is shown before the page changes, in ms; absent where the page stays. */
+  /** How long success is shown before the page changes, in ms; absent if the page stays. */
   delay?: number;
   done?: AuthMessage;
   /** For an error answer. */
   failed: AuthMessage;
-  /** Which text of the server replaces the description of `failed`. */
+  /** Which text of the server's answer replaces the description of `failed`. */
   serverText: "none" | "message" | "errors";
   /** For an address that has an account already. */
   taken?: AuthMessage;
@@ -90,11 +90,11 @@ export const failureText = (error: Error, texts: FailureTexts): ToastMessage => 
 
 function messageFor(error: Error, texts: FailureTexts): AuthMessage {
   const { failed, taken, unreachable, serverText = "message" } = texts;
-  // Neither has failed: she has an account, and the browser did not keep that she is in.
+  // The sign-in worked, but the browser did not store the session cookie.
   if (error.name === "CookiesBlocked") return { title: "Cookies Blocked", description: error.message };
   if (!(error instanceof ApiError)) return unreachable;
   if (taken && error.code === "email-taken") return taken;
-  // Both variants show the server's text of a rate limit: it says how long to wait, and no input was wrong.
+  // Both variants show the server's rate limit message: it says how long to wait, and no input was wrong.
   if (serverText === "none" && error.code !== "too-many-tries") return failed;
   const errors = serverText === "errors" ? error.errors.map(({ message }) => message).join(", ") : "";
   return { ...failed, description: errors || serverMessageOf(error, failed.description) };

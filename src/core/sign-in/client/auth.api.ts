@@ -14,7 +14,7 @@ import type { AuthProvider } from "#src/core/sign-in/provider.options.ts";
 
 const { auth } = api.api;
 
-/** Signs in with e-mail and password, or answers the page of the second step as `next`; each variant of the form has its own endpoint. */
+/** Signs in by email and password, or answers the second step's path as `next`; each variant has its own endpoint. */
 export const signInOf: Record<AuthVariant, (input: SignInInput) => Promise<object>> = {
   screen: (json) => answered<object>(auth.email.signin.$post({ json })),
   dialog: (json) => answered<object>(auth.signin.$post({ json })),

@@ -30,7 +30,7 @@ const route = getRouteApi("/complete-profile");
 /** Texts of the screen that asks for the congregation. */
 const congregationTexts = {
   done: { title: "Profile Complete", description: "Thank you for providing your congregation information." },
-  // She is verified: see core/verification.
+  // For verified members, whose changes are reviewed: see core/verification.
   waits: {
     title: "Saved",
     description:
@@ -40,7 +40,7 @@ const congregationTexts = {
   unreachable: { title: "Error", description: "Failed to update profile. Please try again." },
 };
 
-/** Asks for the congregation, which no provider supplies. */
+/** Asks for the congregation, which providers do not supply. */
 function CompleteProfilePage() {
   const { returnTo = "/" } = route.useSearch();
   const router = useRouter();

@@ -56,7 +56,7 @@ describe("the complete-profile screen", () => {
     expect(queryClient.getQueryData(currentUserQuery.queryKey)?.congregation).toBe("Beacon North");
   });
 
-  it("says of a verified member's congregation that it waits for a look", async () => {
+  it("says that a verified member's new congregation waits for review", async () => {
     const waitingName = {
       firstName: "Julia",
       lastName: "",

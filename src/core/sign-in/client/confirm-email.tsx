@@ -14,7 +14,7 @@ type AwaitingConfirmationProps = {
 };
 
 type ConfirmationBoxProps = AwaitingConfirmationProps & {
-  /** Where the page has a primary action already: "plain". */
+  /** "plain" if the page already has a primary action. */
   variant?: "primary" | "plain";
 };
 
@@ -40,11 +40,11 @@ export function AwaitingConfirmation({ user, here, variant = "primary" }: Confir
 }
 
 type ConfirmFirstProps = AwaitingConfirmationProps & {
-  /** What waits for it, as the start of a sentence: "To add a passkey". */
+  /** What requires it, as the start of a sentence: "To add a passkey". */
   to: string;
 };
 
-/** In the place of a form that would be refused before the address is confirmed: says why, and sends the link again. */
+/** Replaces a form that requires a confirmed address: says why, and resends the link. */
 export function ConfirmFirst({ user, here, to }: ConfirmFirstProps) {
   useRefetchedUser();
   return (
@@ -64,7 +64,7 @@ export function ConfirmFirst({ user, here, to }: ConfirmFirstProps) {
   );
 }
 
-/** Refetches the user, and what comes next for her, when the tab is focused: the address may have been confirmed in another one. */
+/** Refetches the user and her next step when the tab is focused: another tab may have confirmed the address. */
 export function useRefetchedUser() {
   const client = useQueryClient();
   useEffect(() => {

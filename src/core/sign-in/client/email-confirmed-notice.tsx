@@ -6,19 +6,19 @@ import { linkTo, stepsQuery } from "#src/core/next-steps/client/steps.api.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { toast } from "#src/ui/toast.ts";
 
-/** The draft that says that she has just signed up, until the page that follows has told her about the email. */
+/** The draft that marks a new sign-up until the next page has mentioned the confirmation email. */
 export const signedUp = "signed-up";
 
 /**
- * Says once after a sign-up which address has to be confirmed, on whichever page it led to. And it says once that an emailed link has confirmed the address, on whichever page it led to, with a button to what comes next,
- * and removes that from the page's address. Anybody can make such a link: it says so to nobody whose address is not
- * confirmed.
+ * After a sign-up, says once which address has to be confirmed, on whichever page it led to. After an emailed link has
+ * confirmed the address, says that once, with a button to the next step, and removes the parameter from the page's address.
+ * Anybody can make such a link, so it is ignored if the address is not confirmed.
  */
 export function EmailConfirmedNotice() {
   const { notice } = useLocation({ select: ({ search }) => search as { notice?: unknown } });
   const isAuth = useLocation({ select: ({ pathname }) => pathname === "/auth" });
   const user = useCurrentUser();
-  // Whoever has confirmed it with a new password signs in next.
+  // Somebody who confirmed it by setting a new password signs in next.
   const isTrue = user ? user.emailVerified : isAuth;
   const client = useQueryClient();
   const router = useRouter();

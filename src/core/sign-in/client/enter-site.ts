@@ -1,12 +1,12 @@
 /**
- * Goes on to `path` after signing in, `delay` ms later; returns a function that cancels it.
- * A full page load, so that everything fetched as a guest is fetched again as the user.
+ * Goes to `path` after signing in, `delay` ms later; returns a function that cancels it. A full page load, so that
+ * everything fetched as a guest is fetched again as the user.
  */
 export function enterSite(path: string, delay: number) {
   const timer = setTimeout(() => {
     const { location } = window;
     const target = new URL(path, location.href);
-    // A page from the back/forward cache would still show the guest's view, with a form that is waiting.
+    // A page from the back/forward cache would still show the guest's view, with a busy form.
     window.addEventListener("pageshow", (event) => event.persisted && location.reload());
     const onlyHashDiffers = target.pathname === location.pathname && target.search === location.search;
     if (target.hash && onlyHashDiffers) {

@@ -10,11 +10,10 @@ type JoinPanelProps = {
   onClose: () => void;
   /** What joining is needed for, as a sentence. */
   text?: string;
-  /** Where it leads. */
   returnTo?: string;
 };
 
-/** All ways to join, unavailable providers included; the one by email opens the dialog with the forms. */
+/** All ways to join, including unavailable providers; joining by email opens the dialog with the forms. */
 export function JoinPanel({ onClose, text, returnTo = "/" }: JoinPanelProps) {
   const { productName } = useSite();
   const [byEmail, setByEmail] = useState(false);
@@ -27,7 +26,7 @@ export function JoinPanel({ onClose, text, returnTo = "/" }: JoinPanelProps) {
       <AuthDialog
         open
         onOpenChange={onClose}
-        // Most who join are new; for the others the forms' tab says what it is.
+        // Most who join are new; the others can switch to the other tab.
         initialMode="signup"
         text={text}
         returnTo={returnTo}

@@ -72,7 +72,7 @@ function SignedOut() {
   );
 }
 
-// A link on another site leads here without signing anybody out, and the page must not claim otherwise.
+// A link on another site can lead here without signing anybody out; the page must not claim otherwise.
 function StillSignedIn() {
   return (
     <Page className="pt-12">

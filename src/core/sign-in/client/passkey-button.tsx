@@ -2,7 +2,7 @@ import { useState } from "react";
 import { sayNotLoaded } from "#src/client/site-update.ts";
 import { Button } from "#src/ui/button.tsx";
 
-/** Signs in with a passkey; the screen has no room for what does it, which is loaded when it is pressed. */
+/** Signs in with a passkey; its code is loaded when it is pressed, to keep the screen's first load small. */
 export function PasskeyButton({ returnTo, className }: { returnTo: string; className: string }) {
   const [busy, setBusy] = useState(false);
   const signIn = async () => {
@@ -17,7 +17,7 @@ export function PasskeyButton({ returnTo, className }: { returnTo: string; class
   };
   return (
     <Button wide className={className} busy={busy} busyLabel="Signing in..." onClick={() => void signIn()}>
-      {/* Not from the set of icons: its code has no room here either. */}
+      {/* Not from the icon set, for the same reason. */}
       <span className="icon icon-key size-5" />
       <span>Sign in with a passkey</span>
     </Button>

@@ -2,7 +2,7 @@ import { ApiError, serverMessageOf } from "#src/client/api-error.ts";
 import { isRemovedPasskey } from "#src/core/sign-in/client/show-passkey.ts";
 import type { ToastMessage } from "#src/ui/toast.ts";
 
-/** What is said where a passkey was not shown, or not taken. */
+/** The message if no passkey was used, or it was not accepted. */
 export function passkeyFailure(error: Error): ToastMessage {
   if (error.name === "NotAllowedError" || error.name === "AbortError") {
     return { title: "No Passkey Used", description: "Try again, or use another way." };

@@ -5,7 +5,7 @@ import { passkeyFailure } from "#src/core/sign-in/client/passkey-failure.ts";
 import { showPasskey } from "#src/core/sign-in/client/show-passkey.ts";
 import { toast } from "#src/ui/toast.ts";
 
-/** Signs in with a passkey and goes on to `returnTo`; false, and said in a toast, where that did not work. */
+/** Signs in with a passkey and goes to `returnTo`; on failure, shows a toast and returns false. */
 export async function signInByPasskey(returnTo: string): Promise<boolean> {
   try {
     await showPasskey((credential) => checked(api.api.auth.passkey.signin.$post({ json: { credential } })));

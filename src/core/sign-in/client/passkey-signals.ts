@@ -1,27 +1,27 @@
-// Devices go on offering passkeys that are gone from here, and nobody can see which: browsers that know how are told. It is
-// best effort, and never what fails.
+// Devices keep offering passkeys that were removed here, and nobody can see which ones. Browsers that support it are told,
+// on a best-effort basis; a failure is ignored.
 
 type Unknown = { rpId: string; credentialId: string };
 
-/** Tells that one passkey is not known here, so that it need not be offered again. */
+/** Tells the browser that a passkey is unknown here, so that it is no longer offered. */
 export async function signalUnknownPasskey(unknown: Unknown): Promise<void> {
   if (!listensTo("signalUnknownCredential")) return;
   try {
     await PublicKeyCredential.signalUnknownCredential(unknown);
   } catch {
-    // She can still delete it herself, as she is told.
+    // She can still delete it herself, as the message says.
   }
 }
 
 type Accepted = { rpId: string; userId: string; allAcceptedCredentialIds: string[] };
 
-/** Tells which passkeys of an account are left; `read` asks the server for them, just now. */
+/** Tells the browser which passkeys an account has left; `read` fetches them from the server. */
 export async function signalAcceptedPasskeys(read: () => Promise<Accepted>): Promise<void> {
   if (!listensTo("signalAllAcceptedCredentials")) return;
   try {
     await PublicKeyCredential.signalAllAcceptedCredentials(await read());
   } catch {
-    // The one that is gone says so when it is used.
+    // A removed passkey is reported when it is used.
   }
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether the browser knows passkeys; taken for granted until it can be asked. */
+/** Whether the browser supports passkeys; assumed true until it can be checked. */
 export const usePasskeySupport = () =>
   useSyncExternalStore(
     never,

@@ -6,7 +6,7 @@ import { PasskeyButton } from "#src/core/sign-in/client/passkey-button.tsx";
 import { usePasskeySupport } from "#src/core/sign-in/client/passkey-support.ts";
 import { Link } from "@tanstack/react-router";
 
-/** Text at the left, the tag at the right, or below where there is no space. */
+/** Text on the left, the tag on the right, or below if there is no space. */
 const choiceClass = "flex-wrap justify-start! gap-x-3! gap-y-1! min-h-13! px-4!";
 
 type ProviderButtonProps = {
@@ -59,7 +59,7 @@ export function EmailButton({ children, ...rest }: ComponentProps<typeof Button>
 const providerUrl = (name: AuthProvider["name"], returnTo: string) =>
   returnTo === "/" ? `/api/auth/${name}` : `/api/auth/${name}?returnTo=${encodeURIComponent(returnTo)}`;
 
-/** A provider's logo in the color of the text beside it; a file, since the screen has no room for its drawing. */
+/** A provider's logo in the color of the text beside it; a separate file, to keep the screen's first load small. */
 const ProviderIcon = ({ name }: { name: AuthProvider["name"] }) => (
   <span
     className="icon size-5"

@@ -85,7 +85,7 @@ describe("the reset-password screen", () => {
     expect(sent).toEqual([]);
   });
 
-  it("sets the password, shows success, and goes to sign-in after 3000 ms (AUTH-62, AUTH-70 to AUTH-72, AUTH-109, CONST-04)", async () => {
+  it("sets the password, shows success, and goes to the sign-in after 3000 ms (AUTH-62, AUTH-70 to AUTH-72, AUTH-109, CONST-04)", async () => {
     const { sent } = await reset("window-seat", "window-seat");
     expect(sent.map(({ body }) => body)).toEqual([
       { token: "abc", password: "window-seat", confirmPassword: "window-seat" },

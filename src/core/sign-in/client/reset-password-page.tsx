@@ -9,7 +9,7 @@ import { afterResetPath } from "#src/core/sign-in/sign-in.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";
 
-/** Replaces texts of that screen when the new password also confirms the address. */
+/** Replaces some of the screen's texts if the new password also confirms the address. */
 const confirmTexts = {
   asking: {
     title: "Choose your password",
@@ -25,7 +25,7 @@ const confirmTexts = {
 
 const route = getRouteApi("/reset-password");
 
-/** Sets a new password by an emailed link, and may confirm the address with it. */
+/** Sets a new password by an emailed link, which may confirm the address too. */
 export function ResetPasswordPage() {
   const { token, confirms, returnTo } = route.useSearch();
   const texts = confirms ? confirmTexts : resetTexts;

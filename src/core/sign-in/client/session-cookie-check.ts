@@ -4,7 +4,7 @@ import { cookiesBlocked } from "#src/core/sign-in/provider-errors.ts";
 const createdButBlocked =
   "Your account is ready, but your browser blocked the cookie that keeps you signed in. Allow cookies for this site, then sign in.";
 
-/** Says what became of her sign-in, or of her new account; a name instead of a class, since this is loaded when needed. */
+/** The error if the cookie is blocked. Identified by name, not by class, since this module is loaded on demand. */
 function blocked(isNew: boolean) {
   const error = new Error(isNew ? createdButBlocked : cookiesBlocked);
   error.name = "CookiesBlocked";
@@ -14,14 +14,14 @@ function blocked(isNew: boolean) {
 type Entered = {
   /** She has just signed up. */
   isNew?: boolean;
-  /** A second step comes before the session, and needs a cookie as well. */
+  /** The path of a second step, which comes before the session and needs a cookie as well. */
   next?: string | undefined;
 };
 
 /**
- * Throws where the browser has not kept the session that an answer has just given it: she would be a guest again on the next
- * page, without a word. Some browsers say that they take no cookies, others have to be asked; where nobody can tell, the
- * next page shows it.
+ * Throws if the browser did not store the session cookie that it was just sent: on the next page she would be a guest
+ * again, without any message. Some browsers report that they accept no cookies, others have to be checked with the server;
+ * if neither works, the next page shows the problem.
  */
 export async function expectSessionCookie({ isNew = false, next }: Entered = {}): Promise<void> {
   if (!navigator.cookieEnabled) throw blocked(isNew);

@@ -4,8 +4,8 @@ import { answered, api } from "#src/client/api.ts";
 import { signalUnknownPasskey } from "#src/core/sign-in/client/passkey-signals.ts";
 
 /**
- * Has the browser ask for a passkey, and sends its answer to a new challenge. Throws where she closes the question; where the
- * passkey was removed here, the browser is told so.
+ * Has the browser ask for a passkey, and sends its answer to a new challenge. Throws if she cancels; if the passkey was
+ * removed here, the browser is told so.
  */
 export async function showPasskey<Answer>(
   send: (credential: AuthenticationResponseJSON) => Promise<Answer>,
@@ -22,5 +22,5 @@ export async function showPasskey<Answer>(
   }
 }
 
-/** Whether an error says that a passkey is not here anymore. */
+/** Whether an error says that a passkey is no longer known here. */
 export const isRemovedPasskey = (error: unknown) => hasCode(error, "passkey-removed");

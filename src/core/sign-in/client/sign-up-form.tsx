@@ -13,7 +13,7 @@ import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
 import { accountLimits } from "#src/core/people/person.limits.ts";
 import { congregationInput, signUpInput, type SignUpInput } from "#src/core/sign-in/sign-in.schema.ts";
 
-/** The sign-up form; in a dialog without the congregation, which /complete-profile asks for once it is needed. */
+/** The sign-up form; the dialog's variant has no congregation, which /complete-profile asks for later. */
 export function SignUpForm({ variant, returnTo, email, onEmail }: AuthFormOptions) {
   const asksCongregation = variant === "screen";
   const form = useAuthForm<SignUpInput, SignUpInput>({

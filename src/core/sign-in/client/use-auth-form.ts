@@ -28,7 +28,7 @@ type AuthForm<Values extends FieldValues, Input> = ApiForm<Values, Input> & {
   banner: AuthBanner | undefined;
 };
 
-/** One of the sign-in forms; its result is shown as its variant does. */
+/** One of the sign-in forms; shows its result in the way of its variant. */
 export function useAuthForm<Values extends FieldValues, Input>({
   variant,
   name,
@@ -44,9 +44,9 @@ export function useAuthForm<Values extends FieldValues, Input>({
     call: async (...sent: Parameters<typeof setup.call>) => {
       const answer = await setup.call(...sent);
       if (step.delay !== undefined) {
-        // She is in, whether or not this can be loaded.
-        const kept = await import("#src/core/sign-in/client/session-cookie-check.ts").catch(() => undefined);
-        await kept?.expectSessionCookie({ isNew: name === "signUp", next: nextOf(answer) });
+        // She is signed in, whether or not this module can be loaded.
+        const check = await import("#src/core/sign-in/client/session-cookie-check.ts").catch(() => undefined);
+        await check?.expectSessionCookie({ isNew: name === "signUp", next: nextOf(answer) });
       }
       return answer;
     },

@@ -28,7 +28,7 @@ const confirm = (token: string, as?: Session, more: Record<string, string> = {})
 const leadsTo = (answer: Response) => answer.headers.get("location")!;
 
 describe("confirming an email address", () => {
-  it("is asked for in one email at sign-up, which repeats nothing that a stranger could write in it (AUTH-124)", async () => {
+  it("is requested in one email at sign-up, which contains no user input (AUTH-124)", async () => {
     const { mail } = await join("ruth@example.com", { firstName: "Buy at evil.example" });
     expect(mail?.to).toEqual([{ name: "", address: "ruth@example.com" }]);
     expect(mail?.html).toContain("/api/auth/verify-email?token=");
@@ -55,7 +55,7 @@ describe("confirming an email address", () => {
     expect(await userOf(cookieOf(confirmed))).toMatchObject({ emailVerified: true });
   });
 
-  it("gives her session a new token and ends the others: a copy of it does not rise with her", async () => {
+  it("gives her session a new token and ends the others: a copy of it does not get its new rights", async () => {
     const { token, as } = await join("rises@example.com");
     const elsewhere = cookieOf(await signIn("rises@example.com"));
     const hers = cookieOf(await confirm(token, as));
@@ -94,8 +94,8 @@ describe("confirming an email address", () => {
     const confirmed = await create.person("new");
     const addresses = ["again@example.com", confirmed.user.email, "nobody@example.com"];
     const answers = await Promise.all(addresses.map((email) => resend(email)));
-    const told = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`));
-    expect(new Set(told).size).toBe(1);
+    const texts = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`));
+    expect(new Set(texts).size).toBe(1);
     const mails = await app.mails();
     expect(mails.map((mail) => mail.to?.[0]?.address)).toEqual(["again@example.com"]);
     expect((await confirm(tokenIn(mails[0]))).status).toBe(303);
@@ -122,11 +122,11 @@ describe("confirming an address in a browser that is not signed in to its accoun
     expect((await confirmWith(token, password)).status).toBe(400);
   });
 
-  it("counts guesses as signing in does", async () => {
+  it("counts guesses, like signing in", async () => {
     const email = "guessed@example.com";
     const { token } = await join(email);
     for (let guess = 0; guess < 10; guess += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- One after the other, as somebody guesses.
+      // oxlint-disable-next-line no-await-in-loop -- Sequential, like real guesses.
       expect((await confirmWith(token, `guess-number-${guess}`)).status).toBe(401);
     }
     const refused = await confirmWith(token, password);
@@ -137,7 +137,7 @@ describe("confirming an address in a browser that is not signed in to its accoun
     expect(await verifiedAt(email)).toBeNull();
   });
 
-  it("leads to a new password as the way out, which lets only its owner sign in", async () => {
+  it("offers a new password as the way out, which lets only the address's owner sign in", async () => {
     const email = "phone@example.com";
     const { token, as } = await join(email);
     expect(await open(token)).toContain("Choose a new password");

@@ -16,8 +16,8 @@ const lifetime: Record<Purpose, number> = {
 };
 
 /**
- * Creates a token, which works for as long as its purpose says unless given `lifeMs`; only its hash is stored. `since` is when
- * that happened which is told with a link "This wasn't me".
+ * Creates a token with the lifetime of its purpose, or `lifeMs`; only its hash is stored. `since` is for a link "This
+ * wasn't me": when the visit began whose changes it undoes.
  */
 export async function issueToken(
   db: Database,
@@ -51,10 +51,7 @@ export async function findToken(db: Database, tokenHash: string, purpose: Purpos
 export const ownerOfToken = async (db: Database, tokenHash: string, purpose: Purpose, now: Date) =>
   (await findToken(db, tokenHash, purpose, now))?.userId;
 
-/**
- * Uses a token up; true once. Lock its owner's account first: all changes of it take both locks in this
- * order.
- */
+/** Consumes a token; true once. Lock its owner's account first: all changes take both locks in this order. */
 export async function takeToken(db: Database, tokenHash: string, purpose: Purpose, now: Date) {
   const { rowCount } = await db.delete(accountTokens).where(usable(tokenHash, purpose, now));
   return rowCount === 1;
@@ -81,8 +78,8 @@ export const deleteTokensOf = (db: Database, userId: string, ...purposes: readon
     .where(and(eq(accountTokens.userId, userId), inArray(accountTokens.purpose, [...purposes])));
 
 /**
- * Deletes a user's tokens but those of "This wasn't me": of several emails the oldest says the most, and she may press that
- * last.
+ * Deletes a user's tokens except those of "This wasn't me": of several emails, the oldest undoes the most, and she may
+ * press it last.
  */
 export const deleteOpenTokensOf = (db: Database, userId: string) =>
   db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), ne(accountTokens.purpose, "not-me")));

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { moment } from "#src/server/database/moment.ts";
 
-/** What an emailed link allows, or the cookie of somebody whose password was right and whose passkey is still to come. */
+/** What an emailed link allows, or the cookie of a browser with the right password whose second step is pending. */
 export const tokenPurposes = [
   "verify-email",
   "reset-password",
@@ -12,9 +12,7 @@ export const tokenPurposes = [
   "not-me",
 ] as const;
 
-/**
- * Emailed links and second steps that were not used yet. Only hashes are stored: a stolen copy of this table grants nothing.
- */
+/** Unused emailed links and pending second steps. Only hashes are stored: a stolen copy of this table grants nothing. */
 export const accountTokens = pgTable(
   "account_tokens",
   {
@@ -23,7 +21,7 @@ export const accountTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text({ enum: tokenPurposes }).notNull(),
-    /** Of "This wasn't me": when the visit began of which its email tells. */
+    /** Only for "This wasn't me": when the visit began whose changes the email reports. */
     since: moment(),
     expiresAt: moment().notNull(),
   },

@@ -5,7 +5,7 @@ import type { EmailKind } from "#src/server/mail/mail-queue.ts";
 import { isAdmin } from "#src/shared/actor.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 
-/** What has happened at the account of somebody who has powers. */
+/** What has happened in the account of a member with powers. */
 export type How = "sign-in" | "passkey" | "new-password";
 type NewDevice = { toId: string; userId: string; device: string; at: string; how: How };
 
@@ -21,7 +21,7 @@ const words: Record<How, { subject: (role: string) => string; what: string }> = 
   passkey: { subject: (role) => `A passkey was added to ${role} account`, what: "added a passkey" },
 };
 
-/** To every admin: of a new browser, or a new passkey, of one of them or of a moderator. */
+/** Tells every admin about a new browser or passkey of an admin or moderator. */
 export const adminDeviceEmail: EmailKind<NewDevice> = {
   name: "admin-device",
   lane: "at once",

@@ -6,7 +6,7 @@ import { adminDeviceEmail, type How } from "#src/core/sign-in/server/admin-devic
 import { sendEmails } from "#src/server/mail/mail-queue.ts";
 import type { TransactionPlatform } from "#src/server/transaction.ts";
 
-/** Tells all admins where the account of somebody with powers got a new browser or a passkey; of others it says nothing. */
+/** Notifies all admins if a member with powers got a new browser or passkey; does nothing for others. */
 export async function tellOfNewDevice(
   tx: TransactionPlatform,
   { userId, browser, how }: { userId: string; browser: KnownBrowser; how: How },

@@ -7,7 +7,7 @@ export const confirmFrame = { title: "Confirm your email", picture: "/img/spot-k
 
 type Link = { token: string; returnTo: string };
 
-/** For whoever is signed in to the account here. */
+/** For a browser that is signed in to the account. */
 export const confirmContent = (link: Link) =>
   html`<p>Tap once to confirm this is your email.</p>
     ${form(link, html`<button>Confirm my email address</button>`)}`;
@@ -15,13 +15,13 @@ export const confirmContent = (link: Link) =>
 export const wrongPassword = "That's not the password you chose. Try again, or choose a new one.";
 
 type PasswordState = {
-  /** Whether the account has one, which signing up with a provider does not ask for. */
+  /** Whether the account has a password; those signed up with a provider do not. */
   hasPassword: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure?: string;
 };
 
-/** For any other browser: asks for the account's password, or leads to a new one. */
+/** For any other browser: asks for the account's password, or offers to set a new one. */
 export const passwordContent = (link: Link, { hasPassword, failure }: PasswordState) =>
   html`${
       hasPassword &&

@@ -28,7 +28,7 @@ import { safeReturnTo, withParameters } from "#src/shared/return-to.ts";
 const path = confirmationPath;
 const linkParameters = z.object({ token: linkParameter, returnTo: linkParameter });
 const confirmParameters = linkParameters.extend({
-  // One that is too long fits no account.
+  // An overlong password matches no account.
   password: z
     .string()
     .transform((password) => (isWithinLimit(password) ? password : ""))
@@ -77,8 +77,8 @@ const confirmRoute = endpoint({
 });
 
 /**
- * Confirming an email address. Opening the link only shows a button: email filters open every link that they
- * see, so a link that confirmed by itself would prove nothing about the person.
+ * Confirming an email address. Opening the link only shows a button: email filters open every link that they see, so
+ * opening it proves nothing about the person.
  */
 export function emailConfirmationRoutes(platform: Platform) {
   const { db, settings, rateLimits } = platform;

@@ -21,15 +21,15 @@ import { inTransaction, type TransactionPlatform } from "#src/server/transaction
 import type { Actor } from "#src/shared/actor.ts";
 
 /**
- * Result of the emailed link: the address is confirmed, and she is signed in if she was not yet, or has to show her passkey
- * besides; or a password has to be chosen first.
+ * The result of an emailed link: the address is confirmed, and she is signed in unless a second step follows; or a password
+ * has to be chosen first.
  */
 export type Confirmation =
   | { confirmed: true; sessionToken: string; entered?: undefined }
   | { confirmed: true; entered: Entered | { secondStepToken: string } }
   | { confirmed: false; passwordToken: string };
 
-/** Whose a confirmation link is: whether the actor's own account's, and whether it has a password; undefined if it cannot be used. */
+/** Whether a confirmation link is for the actor's own account, and whether that has a password; undefined if it is invalid. */
 export async function findConfirmation(
   { db }: Platform,
   actor: Actor,
@@ -43,10 +43,10 @@ export async function findConfirmation(
 type Attempt = { token: string; password: string | undefined; network: string; browser: KnownBrowser };
 
 /**
- * Uses up a confirmation link; undefined if it cannot be used. The link proves that somebody reads the address's email, not
- * that they created the account: a stranger may have, and may be signed in to it. So it confirms the actor's own account;
- * or that of whoever also knows its password, which throws 401 and 429 as signing in does. For anybody else it ends the
- * account's sessions and returns a token to choose a new password, which then confirms the address.
+ * Consumes a confirmation link; undefined if it cannot be used. The link proves that somebody reads the address's email,
+ * not that they created the account: a stranger may have, and may be signed in to it. So it confirms the actor's own
+ * account, or that of somebody who also knows its password; a wrong one throws 401 and 429 as signing in does. For anybody
+ * else it ends the account's sessions and returns a token to choose a new password, which then confirms the address.
  */
 export async function confirmByLink(
   platform: Platform,
@@ -69,7 +69,7 @@ export async function confirmByLink(
     await confirm(tx, found);
     const reason = "address-confirmed";
     logSignIn(tx, "way in changed", { browser, accountId: user.id, by: "link", reason });
-    // Who copied the session of before must not rise with her.
+    // Somebody with a copy of the old session must not get the new rights.
     if (!checked) return { confirmed: true, sessionToken: await renewOnly(tx.db, user.id, browser) };
     const entered = await enter(tx, user.id, browser, {
       by: "password",

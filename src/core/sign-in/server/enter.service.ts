@@ -15,7 +15,7 @@ import { hostCookie } from "#src/server/http/host-cookie.ts";
 import type { TransactionPlatform } from "#src/server/transaction.ts";
 import { minuteMs } from "#src/shared/dates.ts";
 
-/** Somebody who is signed in now, and the tokens to set as her browser's cookies. */
+/** A member who has just signed in, and the tokens to set as her browser's cookies. */
 export type Entered = { signedIn: SignedIn; tokens: BrowserTokens };
 
 type Confirming = "passkey" | "recovery-code";
@@ -24,16 +24,16 @@ type EntryProof = Pick<Proof, "checkedHash"> & {
   signsUp?: boolean;
 };
 
-/** Holds the token of a browser where the password was right, until a passkey or a recovery code follows. */
+/** Holds a browser's second-step token between the right password and the passkey or recovery code. */
 export const secondStepCookie = (publicUrl: string) =>
   hostCookie(publicUrl, "second-step", { maxAgeMs: 10 * minuteMs });
 
 /**
- * The one way to a session, but for signing up: within a transaction, for whoever has shown a password, a provider's word,
- * a passkey or a recovery code (`by`). Where she wants a passkey after her password, she gets no session but a token for that
- * second step; passkeys and codes need none. Undefined if the password has changed since it was checked, if there is no
- * such account, and for a passkey or a code of an account whose address nobody has confirmed: its maker may be a stranger.
- * She is told of a new browser by email, unless she signs up on it (`signsUp`), and so are all admins of an admin's.
+ * The only way to a session, except signing up. Call it in a transaction, after a password, a provider, a passkey or a
+ * recovery code (`by`) was verified. With a second step turned on, a password or provider gives no session but a token for
+ * that step. Undefined if the password has changed since it was checked or the account is gone, and for a passkey or code
+ * of an account whose address is not confirmed: a stranger may have created it. She is notified of a new browser by email,
+ * unless she signs up on it (`signsUp`); so are all admins if she is an admin.
  */
 export async function enter(
   tx: TransactionPlatform,

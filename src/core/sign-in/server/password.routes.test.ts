@@ -141,7 +141,7 @@ describe("changing a password while signed in", () => {
     expect((await reset(token, "lighthouse-78")).status).toBe(400);
   });
 
-  it("leaves those of an address that nobody has confirmed: a stranger must not stop its owner", async () => {
+  it("leaves links for an unconfirmed address: a stranger must not stop its owner", async () => {
     const { email, as } = await member();
     const token = await tokenFor(email);
     await change(as, oldPassword);

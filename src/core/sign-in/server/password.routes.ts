@@ -83,7 +83,7 @@ export function passwordRoutes(platform: Platform) {
     .openapi(changeRoute, async (c) => {
       const actor = memberOf(c);
       const input = { ...c.req.valid("json"), browser: browser.read(c) };
-      // By session, so that nobody uses up the tries of another.
+      // By session, so that nobody uses up another's attempts.
       const count = [{ limit: rates.passwordChange, key: hashToken(input.browser.sessionToken ?? "") }];
       await rateLimits.take(db, count);
       const tokens = await changePassword(platform, actor, input);

@@ -27,8 +27,8 @@ import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /**
- * Sets a new password by an emailed link and ends all of the account's sessions. One link works once. Whoever has it reads the
- * address's email, which confirms the address too; where nobody had, everything that was made with it before is deleted.
+ * Sets a new password by an emailed link, which works once, and ends all of the account's sessions. The link proves access
+ * to the address's email, so this confirms the address too; if it was not confirmed, everything in the account is deleted.
  */
 export async function resetPassword(
   platform: Platform,
@@ -53,11 +53,10 @@ export async function resetPassword(
     const user = found.emailVerifiedAt
       ? await updateUser(tx.db, found.id, { passwordHash, passwordResetAt: new Date() })
       : await takeOverAddress(tx, found, passwordHash);
-    // After the password: a parallel sign-in with the old one either fails, or its session exists by now and
-    // is ended.
+    // After the password: a parallel sign-in with the old one either fails, or its session exists by now and is ended here.
     await endSessionsOf(tx.db, user.id);
     await deleteOpenTokensOf(tx.db, user.id);
-    // Accounts at providers with her address are linked again when they are used.
+    // Providers' accounts with her address are linked again at their next sign-in.
     await deleteIdentitiesOf(tx.db, user.id);
     await tellOfPassword(tx, { userId: user.id, browser, what: "password-set" });
     await tellOfNewDevice(tx, { userId: user.id, browser, how: "new-password" });
@@ -98,7 +97,7 @@ export async function changePassword(
     const sessionToken = await renewSession(tx.db, input.browser.sessionToken);
     await endSessionsOf(tx.db, user.id, sessionToken);
     await deleteTokensOf(tx.db, user.id, "second-step");
-    // Those of an address that nobody has confirmed are its owner's, and this may be a stranger's account.
+    // Links for an unconfirmed address are its owner's, and this may be a stranger's account.
     if (user.emailVerifiedAt) await deleteTokensOf(tx.db, user.id, "reset-password");
     return { sessionToken, deviceToken: await deviceTokenOf(tx.db, user) };
   });

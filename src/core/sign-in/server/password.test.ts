@@ -9,7 +9,7 @@ import { useTestApp } from "#testing/api/app.ts";
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 const { signUp, signIn, forgot, reset, mailedToken } = accountCalls(app);
 
-// The same password as keyboards write it: é as one letter or as two, a space that breaks or not, letters of full width.
+// The same password from different keyboards: é as one or two characters, any kind of space, full-width letters.
 const composed = "café ＃riverside";
 const decomposed = "cafe\u0301\u00a0#riverside";
 const both = (password: string) => ({ password, confirmPassword: password });
@@ -17,7 +17,7 @@ let people = 0;
 const anAddress = () => `keyboard-${(people += 1)}@example.com`;
 
 describe("a password is the same from any keyboard", () => {
-  it("when she signs up, signs in, changes it, resets it and deletes her account", async () => {
+  it("when she signs up, signs in, changes it, resets it or deletes her account", async () => {
     const email = anAddress();
     const as = cookieOf(await signUp(email, { password: composed, confirmPassword: decomposed }, undefined));
     expect((await signIn(email, decomposed)).status).toBe(200);
@@ -33,14 +33,14 @@ describe("a password is the same from any keyboard", () => {
     expect(gone.status).toBe(200);
   });
 
-  it("but no sign of it is left out, and letter case counts", async () => {
+  it("but every character and letter case count", async () => {
     const stored = await hashPassword("riverside\u200b42");
     expect(await verifyPassword(stored, "riverside42")).toBe(false);
     expect(await verifyPassword(stored, "Riverside\u200b42")).toBe(false);
     expect(await verifyPassword(null, "riverside\u200b42")).toBe(false);
   });
 
-  it("also where it was hashed as typed, which is put right when she signs in", async () => {
+  it("even if it was hashed as typed, which is corrected when she signs in", async () => {
     const asTyped = await hash(decomposed);
     const her = await create.person("new", { email: anAddress(), passwordHash: asTyped });
     const address = her.user.email;
@@ -67,7 +67,7 @@ describe("the characters of a password", () => {
     ["e\u0301".repeat(7), "Password must be at least 8 characters"],
     ["é".repeat(257), "Password must be at most 256 characters"],
     ["ｐａｓｓｗｏｒｄ", "This password is too common"],
-  ])("are counted in its one form: %s", async (password, message) => {
+  ])("are counted in normalized form: %s", async (password, message) => {
     const refused = await app.post("/api/auth/signup", {
       body: { ...newcomer(anAddress()), ...both(password) },
     });
@@ -77,7 +77,7 @@ describe("the characters of a password", () => {
     ]);
   });
 
-  it("are not put in order in one that is too long in any form, which would take minutes", async () => {
+  it("are not normalized in a password that is too long in any form, which would take minutes", async () => {
     const message = "Password must be at most 256 characters";
     const password = "e\u0301\u0316" + "\u0301\u0316".repeat(30_000);
     expect(passwordForm(password) === password).toBe(true);
@@ -86,7 +86,7 @@ describe("the characters of a password", () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { message }]);
   });
 
-  it("may be 256 of any kind, and she signs in with them", async () => {
+  it("may be 256 of any kind, and work for signing in", async () => {
     const email = anAddress();
     const password = "e\u0301".repeat(128) + "𠮷".repeat(128);
     expect((await signUp(email, both(password))).status).toBe(201);

@@ -11,8 +11,8 @@ export const hashPassword = (password: string) => hash(passwordForm(password), o
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password matches the hash. Without a hash it takes as long and returns false, so that timing
- * does not reveal which addresses have an account. "as typed" of a hash from before passwords had one form.
+ * Whether the password matches the hash. Without a hash it takes as long and returns false, so that timing does not reveal
+ * which addresses have an account. "as typed": it matches a hash from before passwords were normalized.
  */
 export async function verifyPassword(
   passwordHash: string | null | undefined,

@@ -7,9 +7,9 @@ import { isSignatureOf, signatureOf } from "#src/server/secrets/signature.ts";
 import { isToken, newToken } from "#src/server/tokens.ts";
 import { minuteMs } from "#src/shared/dates.ts";
 
-// Long enough to find a password and a phone.
+// Enough time to find a password and a phone.
 const lifetimeMs = 10 * minuteMs;
-// With more cookies of this size a browser's requests would be too large to be answered.
+// More cookies of this size would exceed the limits for request headers.
 const [attemptsAtOnce, returnToBytes] = [4, 1500];
 
 type Attempt = Omit<Checks, "state"> & {
@@ -19,9 +19,9 @@ type Attempt = Omit<Checks, "state"> & {
 };
 
 /**
- * Sign-ins in progress, each in a cookie of the browser that started it, so that no other can complete it. The
- * cookie is named by the state and signed with it: nobody can extend one, or put it in another's place. Apple posts
- * its answer from its own site, so its cookies must be ones that browsers send cross-site.
+ * Sign-ins in progress, each in a cookie of the browser that started it, so that no other can complete it. The cookie is
+ * named by the state and signed with it: nobody can extend one, or reuse it for another attempt. Apple posts its answer
+ * from its own site, so its cookies must be sent cross-site.
  */
 export function providerCookie({ db, settings }: Platform, provider: AuthProvider["name"]) {
   const cookieOf = (state: string) =>
@@ -33,7 +33,7 @@ export function providerCookie({ db, settings }: Platform, provider: AuthProvide
   return {
     /** Starts an attempt; one browser may have several, in several tabs. */
     async begin(c: Context, returnTo: string): Promise<Checks> {
-      // A browser sends the oldest first.
+      // A browser sends the oldest cookie first.
       const names = c.req.header("cookie")?.matchAll(/\boidc-([\w-]{43})=/g) ?? [];
       for (const [, state] of [...names].slice(0, 1 - attemptsAtOnce)) cookieOf(state!).clear(c);
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const count = (table: typeof users | typeof identities | typeof sessions) => app.platform.db.$count(table);
 
-/** Where a browser ends that goes to an address, and whether it is signed in then; with the count of all sessions. */
+/** The page where a browser ends up, whether it is signed in there, and the number of all sessions. */
 const outcome = async (browser: TestBrowser, ...[path, login, meddle]: Parameters<TestBrowser["go"]>) => {
   const { pathname, searchParams } = new URL(await browser.go(path, login, meddle), testOrigin);
   const signedIn = browser.cookies().has("session") || (await browser.user()) !== undefined;
@@ -113,7 +113,7 @@ describe("a tampered sign-in ends without a session:", () => {
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const sign = (text: string) =>
       `${text}.${createSign("sha256").update(text).sign(privateKey, "base64url")}`;
-    /** Gives a token another header, and claims by which Eve would be Ada. */
+    /** Gives a token another header, and claims that make Eve look like Ada. */
     const forge = (token: string, header: object) => {
       const [head, claims, signature] = token.split(".") as [string, string, string];
       const lie = encode({ ...decode(claims), email: "ada@example.com", email_verified: true });

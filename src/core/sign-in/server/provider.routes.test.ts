@@ -71,7 +71,7 @@ describe("signing in with a provider", () => {
     expect([await count(users), await count(identities), await count(sessions)]).toEqual([1, 1, 1]);
   });
 
-  it("opens no session where a passkey has to follow, but leads to the page that asks for it", async () => {
+  it("creates no session if a second step is on, and leads to its page", async () => {
     const browser = createBrowser(app);
     await browser.go("/api/auth/google", as("ada"));
     await app.platform.db.update(users).set({ congregation: "Beacon", secondStep: true });
@@ -82,7 +82,7 @@ describe("signing in with a provider", () => {
     expect([another.cookies().has("session"), another.cookies().has("second-step")]).toEqual([false, true]);
   });
 
-  it("is told to her where the browser is new, and not of the one that she signs up with", async () => {
+  it("notifies her if the browser is new, except for the one that she signs up with", async () => {
     const subjects = async () => (await app.mails()).map(({ subject }) => subject);
     await subjects();
     await createBrowser(app).go("/api/auth/google", as("ada"));
@@ -100,7 +100,7 @@ describe("signing in with a provider", () => {
     expect(await browser.user()).toMatchObject({ id: ada.user.id });
   });
 
-  it("takes no name from the provider into an account that is there: a verified one has been looked at", async () => {
+  it("takes no name from the provider into an existing account: a verified name was reviewed", async () => {
     const ada = await app.create.person("approved", { email: "ada@example.com" });
     const { firstName, lastName } = ada.user;
     for (const _ of ["linked", "signed in again"]) {
@@ -120,7 +120,7 @@ describe("signing in with a provider", () => {
     expect(await browser.user()).toMatchObject({ email: "ada@example.com" });
   });
 
-  it("is told to whom it lets in from now on, and ends with a new password by mail", async () => {
+  it("notifies her that a provider can sign in from now on, and is unlinked by an emailed new password", async () => {
     const { forgot, reset, mailedToken } = accountCalls(app);
     await app.create.person("approved", { email: "ada@example.com" });
     await createBrowser(app).go("/api/auth/google", as("ada"));
@@ -140,13 +140,13 @@ describe("signing in with a provider", () => {
     expect(await browser.user()).toMatchObject({ email: "somebody-else@example.com" });
   });
 
-  it("leads to the home page where the address is too long for a cookie", async () => {
+  it("leads to the home page if the address is too long for a cookie", async () => {
     const browser = createBrowser(app);
     const returnTo = `/housing%3Fq%3D${"a".repeat(1600)}`;
     expect(await browser.go(`/api/auth/google?returnTo=${returnTo}`, as("ada"))).toBe("/complete-profile");
   });
 
-  it("keeps the last four attempts of a browser, and begins none for a picture or a frame", async () => {
+  it("stores a browser's last four attempts, and starts none for an image or a frame", async () => {
     const browser = createBrowser(app);
     const answers: string[] = [];
     for (const name of ["google", "apple", "google", "google", "apple"]) {
@@ -172,7 +172,7 @@ describe("the providers", () => {
     );
   });
 
-  it("lead back to the sign-in screen when not set up or unreachable", async () => {
+  it("lead back to the sign-in screen if not set up or unreachable", async () => {
     const bare = await createTestApp(providerSettings("GOOGLE", "http://localhost:1"));
     try {
       for (const name of ["google", "apple", "replit", "login"]) {

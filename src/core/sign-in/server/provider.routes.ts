@@ -116,7 +116,7 @@ export function formCallbackRoutes(platform: Platform) {
   });
 }
 
-/** Back to the sign-in screen, which says what went wrong. */
+/** Redirects to the sign-in screen, which says what went wrong. */
 function toSignIn(c: Context, error: ProviderError, returnTo = "/") {
   const query = new URLSearchParams({ error, ...(returnTo !== "/" && { returnTo }) });
   return c.redirect(`/auth?${query}`, 303);
@@ -135,7 +135,7 @@ function providerFlow(platform: Platform, name: AuthProvider["name"]) {
     async start(c: Context<ApiEnv>, returnTo: string): Promise<Response> {
       c.header("Cache-Control", "no-store");
       if (!client.available) return toSignIn(c, "provider-unavailable", returnTo);
-      // Another site's picture or frame must not fill this browser with cookies.
+      // Another site's image or frame must not fill this browser with cookies.
       if ((c.req.header("sec-fetch-dest") ?? "document") !== "document") {
         return toSignIn(c, "provider-failed", returnTo);
       }
@@ -186,7 +186,7 @@ function providerFlow(platform: Platform, name: AuthProvider["name"]) {
 const isCancelled = (answer: URLSearchParams) =>
   ["access_denied", "user_cancelled_authorize"].includes(answer.get("error") ?? "");
 
-// The library's errors carry the provider's whole answer, tokens included: only the error's name is logged.
+// The library's errors contain the provider's whole answer, including tokens: only the error's name is logged.
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return [code, message].filter((part) => typeof part === "string").join(": ") || "unknown";

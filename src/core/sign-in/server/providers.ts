@@ -14,7 +14,7 @@ const providerConfigs: Record<
   replit: { displayName: "Replit", scope: "openid email profile" },
 };
 
-/** All providers; those are available whose credentials are in the settings. */
+/** All providers; those with credentials in the settings are available. */
 export const describeProviders = (providers: Settings["providers"]): AuthProvider[] =>
   (Object.keys(providerConfigs) as ProviderName[]).map((name) => ({
     name,
@@ -94,7 +94,7 @@ function discover({ issuer, client }: ProviderSettings) {
   });
 }
 
-// As OpenID Connect defines it.
+// As defined by OpenID Connect.
 const subjectPattern = /^[\x20-\x7e]{1,255}$/;
 
 function describePerson(provider: ProviderName, claims: Record<string, unknown>): ProviderPerson {
@@ -116,7 +116,7 @@ function describePerson(provider: ProviderName, claims: Record<string, unknown>)
   };
 }
 
-// Apple sends a name once, at the first sign-in, outside the signed token: good for a name and nothing else.
+// Apple sends a name once, at the first sign-in, outside the signed token: it is used as a name only.
 function nameInForm(provider: ProviderName, answer: URLSearchParams): Record<string, unknown> {
   if (provider !== "apple") return {};
   try {

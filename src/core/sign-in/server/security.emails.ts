@@ -9,7 +9,7 @@ import { longDateIn, timeIn } from "#src/shared/dates.ts";
 const withLink = "Your password was just changed with an emailed link, and we signed you out everywhere.";
 const changed = (productName: string) => `Your ${productName} password was changed`;
 
-/** What is told of each change: the subject, and what it means for her. */
+/** The texts about each change: the subject, and what it means for her. */
 const words = {
   "passkey-added": () => ["A passkey was added to your account", "It can be used to sign in."],
   "passkey-removed": () => [
@@ -53,11 +53,11 @@ const words = {
   ],
 } satisfies Record<string, (productName: string) => [subject: string, meaning: string]>;
 
-/** A change of what lets somebody into an account. */
+/** A change of what gives access to an account. */
 export type Change = keyof typeof words;
 /**
- * `since`: when the visit began in which it happened, from which on "This wasn't me" undoes what was made. `ended`: what else it
- * has ended, in sentences.
+ * `since`: when the visit began in which it happened; "This wasn't me" undoes what was made from then on. `ended`: what
+ * else it ended, in sentences.
  */
 type Told = {
   userId: string;
@@ -68,10 +68,10 @@ type Told = {
   ended?: string[] | undefined;
 };
 
-// Each try to send an email makes a link: of an account's, so many newest work.
+// Every attempt to send an email creates a link, so this many of the newest work.
 const linksAtMost = 20;
 
-/** To the owner of an account, of each change of what lets somebody in; "This wasn't me" is for when it was not her. */
+/** Notifies an account's owner of each change of what gives access to it; "This wasn't me" is for when she did not make it. */
 export const securityEmail: EmailKind<Told> = {
   name: "security",
   lane: "at once",

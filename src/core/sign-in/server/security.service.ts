@@ -9,12 +9,12 @@ import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { TransactionPlatform } from "#src/server/transaction.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
-// What was done in one visit of a thief belongs together; a day is more than that.
+// Longer than any visit: all that a thief does in one belongs together.
 const visitAtMostMs = dayMs;
 
 /**
- * Tells the owner of an account by email, and the log, that what lets somebody in has changed; call it in the transaction of the change,
- * before its session gets a new token. `browser` is where it was changed; null when it was on the server itself.
+ * Logs that what gives access to an account has changed, and notifies its owner by email. Call it in that transaction,
+ * before the session gets a new token. `browser` is where it was changed; null for changes on the server itself.
  */
 export async function tellOfChange(
   tx: Pick<TransactionPlatform, "db" | "jobs" | "log">,
@@ -37,7 +37,7 @@ export async function tellOfChange(
   });
 }
 
-/** The same of a new password, and ends what that ends beside sessions. */
+/** The same for a new password; also ends what a new password ends besides sessions. */
 export async function tellOfPassword(
   tx: Pick<TransactionPlatform, "db" | "jobs" | "registry" | "log">,
   change: Omit<Parameters<typeof tellOfChange>[1], "what"> & {
@@ -50,7 +50,7 @@ export async function tellOfPassword(
   await tellOfChange(tx, { ...change, ended: ended.filter(Boolean) });
 }
 
-/** When whoever makes the change came in, in ms: "This wasn't me" undoes all that was made since, not the last step alone. */
+/** When whoever makes the change signed in, in ms: "This wasn't me" undoes everything since then, not only the last step. */
 async function visitBegan(db: Transaction, userId: string, browser: KnownBrowser | null, now: number) {
   const session = browser?.sessionToken && (await findSessionRow(db, browser.sessionToken));
   const began = session && session.userId === userId ? session.createdAt.getTime() : now;

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 type Browser = ReturnType<typeof passkeyBrowser>;
 const phone = () => passkeyBrowser(app, { userAgent });
-/** Her laptop, with a passkey of hers. */
+/** Her laptop, with one of her passkeys. */
 async function herLaptop() {
   const laptop = passkeyBrowser(app, { ...ruth, userAgent });
   const added = await laptop.add(undefined, password);
@@ -129,7 +129,7 @@ const changes: Record<string, { change: (her: Her) => Promise<unknown>; told: st
   },
 };
 
-describe("she is told by email when", () => {
+describe("she is notified by email when", () => {
   it.each(Object.entries(changes))("%s", async (_name, { change, told }) => {
     const her = await herLaptop();
     await app.mails();
@@ -145,17 +145,17 @@ describe("she is told by email when", () => {
     }
   });
 
-  it("not when she signs up, whose first browser is no news", async () => {
+  it("not when she signs up: her first browser is no news", async () => {
     const email = "newcomer@example.com";
     const phoneOfHers = phone();
     await signUp(email);
     expect(await subjects()).toEqual([]);
-    // Nor when somebody tries a wrong password.
+    // Nor after a wrong password.
     await phoneOfHers.signInWithPassword(ruth.user.email, "not-hers-at-all");
     expect(await subjects()).toEqual([]);
   });
 
-  it("and nobody's queue holds a link, however often an email is tried", async () => {
+  it("and no queue contains a link, however often an email is retried", async () => {
     const { laptop } = await herLaptop();
     const { rows } = await app.database.pool.query("select data from pgboss.job where name = 'mail'");
     expect(JSON.stringify(rows)).not.toMatch(/[\w-]{43}/);
@@ -174,7 +174,7 @@ describe("she is told by email when", () => {
 describe.each(["her password is changed", "a new password is set by a link"])("when %s", (way) => {
   const feedWords = "Your calendar’s private address stopped working, too.";
 
-  it("her calendar's address ends, which the email says, and a new one is another", async () => {
+  it("her calendar's address is revoked, as the email says, and a new one differs", async () => {
     const her = await herLaptop();
     const { url } = (await her.laptop.post<{ url: string }>("/api/calendar-feed")).body;
     const feed = async () => (await app.get(new URL(url).pathname)).status;

@@ -9,8 +9,8 @@ type ToAddress = { email: string };
 /** Where the link leads after the confirmation; not validated yet. */
 type ToConfirm = ToAddress & { returnTo?: string | undefined };
 
-// Whoever signs up enters the name and may enter a stranger's address: none of these emails repeats any
-// input, so that they cannot be used to send a stranger a message.
+// Somebody who signs up enters the name, and may enter a stranger's address: none of these emails repeats any input, so
+// that they cannot be used to send a stranger a message.
 
 /** The link that confirms an address; not sent to an address without an account, or to a confirmed one. */
 export const confirmationEmail: EmailKind<ToConfirm> = {
@@ -44,7 +44,7 @@ export const confirmationEmail: EmailKind<ToConfirm> = {
   },
 };
 
-/** What a new password means where nobody has confirmed the address. */
+/** The effect of a new password if the address was not confirmed before. */
 const madeBeforeIsDeleted =
   "This address was never confirmed, so we can't know who used it until now. Choosing a new password confirms it and starts you off fresh: whatever was made with it before is deleted. If you remember your password, sign in and confirm your address instead, and everything stays.";
 
@@ -75,6 +75,6 @@ export const passwordResetEmail: EmailKind<ToAddress> = {
   },
 };
 
-// Built from the setting: the Host header of a request is under the sender's control.
+// Uses the setting: the sender of a request controls its Host header.
 export const linkWith = ({ settings }: Platform, path: string, token: string, returnTo = "/") =>
   `${settings.publicUrl}${path}?${new URLSearchParams({ token, ...(returnTo !== "/" && { returnTo }) })}`;

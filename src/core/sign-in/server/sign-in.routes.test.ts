@@ -91,7 +91,7 @@ describe("a session", () => {
     expect(await isSignedIn(person)).toBe(false);
   });
 
-  it("has a cookie that only its own host can set and read, where the site is on https", async () => {
+  it("has a cookie that only its own host can set and read, if the site is on https", async () => {
     const secure = await createTestApp({ PUBLIC_URL: "https://circle.example" });
     try {
       const headers = { origin: "https://circle.example" };
@@ -171,7 +171,7 @@ describe("GET /api/logout", () => {
     expect(await isSignedIn(person)).toBe(true);
   });
 
-  it("does no harm to a guest", async () => {
+  it("does nothing for a guest", async () => {
     expect((await app.get("/api/logout")).headers.get("location")).toBe("/logout");
   });
 });

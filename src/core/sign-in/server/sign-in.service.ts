@@ -71,11 +71,11 @@ export async function checkCredentials(platform: Platform, attempt: SignInAttemp
   return { userId: id, checkedHash };
 }
 
-/** Hashes a known password in its one form, so that it fits from any keyboard; returns the hash that it fits now. */
+/** Hashes a known password in normalized form, so that it works from any keyboard; returns the hash that it matches now. */
 async function hashAnew(db: Platform["db"], { id, passwordHash }: Account, password: string) {
   const newHash = await hashPassword(password);
   if (await replacePasswordHash(db, id, { from: passwordHash!, to: newHash })) return newHash;
-  // Another device was faster, or the password was changed: then the hash that does not fit lets nobody in.
+  // Another device was faster, or the password was changed: then the stored hash does not match.
   const stored = (await findUserById(db, id))?.passwordHash;
   return stored && (await verifyPassword(stored, password)) ? stored : newHash;
 }
@@ -98,7 +98,7 @@ async function countsOf(
   return { byNetwork: [byAddress!], byAccount: [account!] };
 }
 
-// The same answer for a wrong address and a wrong password, which reveals no accounts.
+// The same answer for a wrong address and a wrong password, so that it does not reveal accounts.
 export const wrongCredentials = () =>
   new AppError(401, "Invalid email or password", { code: "sign-in-failed" });
 

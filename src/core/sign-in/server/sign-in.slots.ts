@@ -2,33 +2,32 @@ import type { Transaction } from "#src/server/database/database.ts";
 import type { TransactionPlatform } from "#src/server/transaction.ts";
 import { declaredByOne, defineSlots } from "#src/server/slots.ts";
 
-/** Whose account somebody else was in, and since when at the earliest. */
+/** An account that somebody else was in, and since when at the earliest. */
 export type Disowned = { userId: string; since: Date };
 
-/** What features declare for accounts that are confirmed, taken over, or taken back from a thief. */
+/** What features declare for accounts that are confirmed, taken over, or recovered from a thief. */
 export type SignInDeclarations = {
   /**
-   * Deletes an account at once, in a transaction that has locked it: its address is free, and nobody sees anything of it.
-   * Exactly one feature declares it.
+   * Deletes an account at once, in a transaction that has locked it: its address becomes free, and none of its content is
+   * visible. Exactly one feature declares it.
    */
   eraseAccount?: (tx: TransactionPlatform, userId: string) => Promise<unknown>;
   /**
-   * What stays with the address when its owner takes it over from an account that nobody had confirmed, which is erased:
-   * only what others have decided. Called in that transaction.
+   * Moves what stays with an address when its owner takes it over from an unconfirmed account, which is erased: only what
+   * others have decided. Called in that transaction.
    */
   movesWithAddress?: (db: Transaction, accounts: { erased: string; made: string }) => Promise<void>;
   /**
-   * Takes away what may be a thief's, once the owner of an account says that it was not she who did something at `since`:
-   * what lets somebody in, or shows what comes to her, and was made or may have been read since then. Called in that
-   * transaction, which has locked the account.
+   * Removes what a thief may have made or read since `since`, once the owner of an account says that something was not her
+   * doing: what gives access, or shows what she receives. Called in that transaction, which has locked the account.
    */
   disown?: (tx: TransactionPlatform, disowned: Disowned) => Promise<void>;
   /**
-   * Ends what a new password ends beside sessions: a secret that shows what comes to somebody, and may have been read with the
-   * old one. Returns what she is told of it, where there was one. Called in that transaction.
+   * Ends what a new password ends besides sessions: a secret that shows what she receives, and may have been read with the
+   * old password. Returns the sentence about it for her, if there was one. Called in that transaction.
    */
   onNewPassword?: (db: Transaction, userId: string) => Promise<string | undefined>;
-  /** What else is to be done once somebody has confirmed her address, in that transaction. */
+  /** Called in that transaction when somebody has confirmed her address. */
   onConfirmedAddress?: (tx: TransactionPlatform, userId: string) => Promise<void>;
 };
 

@@ -28,7 +28,7 @@ async function guess(times: number, how: (time: number) => Promise<Response>) {
   }
   return counts;
 }
-/** Guesses the passwords of as many accounts, each by a request of its own. */
+/** Guesses the passwords of this many accounts, with one request each. */
 const guessAtAccounts = (
   times: number,
   options: (time: number) => TestRequest = () => ({}),
@@ -49,7 +49,7 @@ describe("guessing a password", () => {
     expect(((await answer.json()) as { message: string }).message).toMatch(tooMany);
   });
 
-  it("is stopped for an address without an account just the same", async () => {
+  it("is stopped for an address without an account in the same way", async () => {
     expect(await guess(12, () => signIn("nobody@example.com", "guess"))).toEqual({ 401: 10, 429: 2 });
   });
 
@@ -65,7 +65,7 @@ describe("guessing a password", () => {
   describe("through a trusted proxy", () => {
     const behind = useTestApp({ TRUSTED_PROXIES: "10.0.0.1" });
 
-    it("counts by what the proxy says, which a client in front of it cannot change", async () => {
+    it("counts by the client's network that the proxy reports, which clients cannot forge", async () => {
       await behind.create.person("new", { email: "ruth@example.com", passwordHash });
       const through = (client: string, time: number) => ({
         from: "10.0.0.1",

@@ -10,7 +10,7 @@ import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 import { emailForm } from "#src/shared/text-fields.schema.ts";
 
-/** Ends an account's sessions, and what waits for a second step, for the operator. Returns one line that says what came of it. */
+/** Ends an account's sessions and pending second steps, for the operator. Returns one line with the result. */
 export async function signOutEverywhere(
   platform: Pick<Platform, "db">,
   address: string,

@@ -111,7 +111,7 @@ describe("signing up", () => {
   });
 
   it.each(["firstName", "lastName", "congregation"])(
-    "takes no address for %s, which emails to others begin with",
+    "refuses an address in %s, which emails to others begin with",
     async (path) => {
       const { status, body } = await signUp({ [path]: "Visit cheap-pills.com" });
       const message =

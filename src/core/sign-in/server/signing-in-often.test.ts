@@ -52,7 +52,7 @@ describe("repeated sign-ins with the right password", () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  it("keep 50 sessions: each further one ends the least recently used", async () => {
+  it("leave at most 50 sessions: each further one ends the least recently used", async () => {
     const others = [];
     for (let time = 0; time < 49; time += 1) others.push(await create.session(ruth));
     const ago = (minutes: number) => ({ lastSeenAt: new Date(Date.now() - minutes * 60_000) });
@@ -67,7 +67,7 @@ describe("repeated sign-ins with the right password", () => {
     expect(signedIn.flatMap((isOpen, index) => (isOpen ? [] : [index]))).toEqual([8]);
   });
 
-  it("keep no more when many arrive at once", async () => {
+  it("leave no more when many arrive at once", async () => {
     const { db } = app.platform;
     const enterOnce = () =>
       withTransaction(db, (tx) => signInBrowser(tx, ruth.user.id, {}, { checkedHash: passwordHash }));
@@ -86,7 +86,7 @@ describe("a device's token", () => {
     ["one of our form", "a".repeat(43)],
     ["one of our form, signed by somebody else", `${"a".repeat(43)}.${"a".repeat(43)}`],
     ["a NUL", "%00"],
-  ])("is a new one instead of %s that we never issued", async (_what, sent) => {
+  ])("is replaced if it is %s that we never issued", async (_what, sent) => {
     const given = await deviceAfter({ cookie: `device=${sent}` });
     expect(given.cookie).toMatch(/^device=[\w-]{43}\.[\w-]{43}$/);
     expect(given.cookie).not.toBe(`device=${sent}`);
@@ -96,12 +96,12 @@ describe("a device's token", () => {
     await create.person("new", { email: "eve@example.com", passwordHash });
     const own = await device(signIn());
     expect(await deviceAfter(own)).toEqual(own);
-    // Eve may have left it in a browser that Ruth uses later: Eve knows it, so it must not become Ruth's.
+    // Eve may have left it in a browser that Ruth uses later. Since Eve knows it, it must not become Ruth's.
     const eves = await device(signIn(password, undefined, "eve@example.com"));
     expect(await deviceAfter(eves)).not.toEqual(eves);
   });
 
-  it("is a stranger's once the password is another, but for the browser that changed it", async () => {
+  it("counts as a stranger's after a new password, except in the browser that changed it", async () => {
     const before = await device(signIn());
     const body = { currentPassword: password, password: "palisades-17", confirmPassword: "palisades-17" };
     const own = await device(app.post("/api/auth/change-password", { body, as: ruth }));

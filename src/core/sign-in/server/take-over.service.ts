@@ -3,14 +3,14 @@ import { lockUser, insertUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import type { TransactionPlatform } from "#src/server/transaction.ts";
 
-/** The name of an account whose owner has not told hers. */
+/** The name of an account whose owner has not entered hers. */
 export const namelessMember = { firstName: "Member", lastName: "" };
 
 /**
- * Gives an address that nobody had confirmed to whoever reads its email: she gets a new account with a password of her own,
- * and the one from before is deleted, within a transaction that has locked it. Its maker may have been a stranger. Since
- * everything hangs on the account, nothing that he made, and no table that is added one day, can be forgotten here; not even
- * the name that he chose. What others gave to the address stays: a role, and a suspension.
+ * Gives an unconfirmed address to whoever reads its email: she gets a new account with her own password, and the old one is
+ * deleted, in a transaction that has locked it. A stranger may have made that account. Everything depends on the account's
+ * row, so nothing that the stranger made is left, not even a name, and no future table can be forgotten here. What others
+ * gave to the address stays: a role, and a suspension.
  */
 export async function takeOverAddress(
   tx: TransactionPlatform,

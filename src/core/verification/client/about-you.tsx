@@ -15,8 +15,8 @@ import { Button } from "#src/ui/button.tsx";
 type AboutYouProps = { user: CurrentUser; headingLevel?: "h2" | "h3" };
 
 /**
- * The name and the congregation that volunteers verify, with the form to mend them: of whoever is not verified, also while
- * her request waits, since the desk sees what holds.
+ * The name and congregation that volunteers verify, with a form to edit them until she is verified. That includes a pending
+ * request, since reviewers see the current name.
  */
 export function AboutYou({ user, headingLevel: Heading = "h3" }: AboutYouProps) {
   const notAllowed = useNotAllowed("profile.update");
@@ -24,7 +24,7 @@ export function AboutYou({ user, headingLevel: Heading = "h3" }: AboutYouProps) 
   const edit = useRef<HTMLButtonElement>(null);
   const close = () => {
     setEditing(false);
-    // In the next frame: the button is there by then.
+    // In the next frame, when the button is rendered.
     requestAnimationFrame(() => edit.current?.focus());
   };
   return (

@@ -19,7 +19,7 @@ import { type } from "#testing/components/page-actions.ts";
 import { suspendedText } from "#src/core/people/client/suspended-member.setup.ts";
 import { renderPage, settle } from "#testing/components/render-page.tsx";
 
-// The dialog loads its forms when it opens, which takes long on a busy machine.
+// The dialog loads its forms when it opens, which is slow on a busy machine.
 beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));
 setUpMembership();
 
@@ -61,14 +61,14 @@ describe("the membership page", () => {
     expect(line("All playbooks")).not.toContain("coming soon");
   });
 
-  it("shows an approved member her plan, and no way to choose it again (MEM-03, MEM-05)", async () => {
+  it("shows an approved member her plan, without a way to choose it again (MEM-03, MEM-05)", async () => {
     await openMembership({ membership: approved("premium") });
     expect(screen.getByText("Current Plan: Premium")).toBeTruthy();
     expect(buttons("Current Plan").map((button) => button.disabled)).toEqual([true]);
     expect(buttons("Join CC Starter")[0]!.disabled).toBe(false);
   });
 
-  it("says to a rejected member that she may ask again, and shows the line of the team", async () => {
+  it("tells a rejected member that she may apply again, and shows the team's line", async () => {
     await openMembership({ membership: { ...rejected, lineToApplicant: "Is it Beacon or Fishkill?" } });
     expect(screen.getByText("“Is it Beacon or Fishkill?”")).toBeTruthy();
     expect(screen.getByText(/Your last request wasn’t approved/)).toBeTruthy();
@@ -79,7 +79,7 @@ describe("the membership page", () => {
   it.each([
     ["was rejected", rejected],
     ["waits for an answer", pending],
-  ])("lets whoever %s mend her name and congregation there", async (_, own) => {
+  ])("lets a member who %s edit her name and congregation there", async (_, own) => {
     const mended = { ...user, congregation: "Stamford East", waitingName: null };
     const { api } = await openMembership({
       membership: own,
@@ -100,20 +100,20 @@ describe("the membership page", () => {
     );
   });
 
-  it("has for a rejected member the way to ask again for the same plan, and to a person", async () => {
+  it("offers a rejected member to apply again for the same plan, and to contact a person", async () => {
     await openMembership({ membership: { ...rejected, plan: "premium" } });
     const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect([href("Ask Again"), href("Write to us")]).toEqual(["/membership?plan=premium", "/contact"]);
   });
 
-  it("shows the line of the team to a member whose change was rejected", async () => {
+  it("shows the team's line to a member whose change was rejected", async () => {
     const own = membership({ lineToApplicant: "Please write to us first." });
     await openMembership({ membership: own });
     expect(screen.getByText(/wasn’t approved. You keep CC Starter and can ask again/)).toBeTruthy();
     expect(screen.getByText("“Please write to us first.”")).toBeTruthy();
   });
 
-  it("says to a member whose change is in review that she keeps her plan (MEM-37)", async () => {
+  it("tells a member whose change is in review that she keeps her plan (MEM-37)", async () => {
     await openMembership({ membership: membership({ requestedPlan: "vip" }) });
     expect(screen.getByText("Current Plan: Basic")).toBeTruthy();
     expect(screen.getByText(/You keep CC Starter until it’s decided/)).toBeTruthy();
@@ -250,7 +250,7 @@ describe("the membership gate of the profile", () => {
     expect(text).not.toContain("her profile");
   });
 
-  it("shows the line of the team to a rejected member", async () => {
+  it("shows the team's line to a rejected member", async () => {
     const text = await gate(membership({ status: "rejected", lineToApplicant: "Is it Beacon or Fishkill?" }));
     expect(text).toContain("“Is it Beacon or Fishkill?”");
   });

@@ -34,7 +34,7 @@ export function MembershipPage() {
   const chosen = plan === current ? undefined : plan;
 
   useEffect(() => {
-    // In braces: where scrolling answers with a promise, an effect must not.
+    // In braces: scrollTo may return a promise, but an effect must not.
     window.scrollTo(0, 0);
   }, []);
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
 
 setUpMembership();
 
-it("says until when a plan was given, and which comes after it", async () => {
+it("shows when a granted plan ends, and which follows it", async () => {
   const planUntil = "2027-03-02T04:59:00.000Z";
   await openMembership({ membership: { ...approved("premium"), planUntil, chosenPlan: "basic" } });
   expect(screen.getByText("CC Insider until March 1, 2027, then CC Starter")).toBeTruthy();

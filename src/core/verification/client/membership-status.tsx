@@ -35,7 +35,7 @@ export function PlanBadge({ membership: { plan, planUntil, chosenPlan } }: { mem
   );
 }
 
-/** The state of the pending or rejected request, or the line that came with a rejected change; nothing otherwise. */
+/** The state of a pending or rejected request, or the line about a rejected change; nothing otherwise. */
 export function MembershipStatus({ membership }: { membership: Membership }) {
   const { plan, status, requestedPlan, lineToApplicant } = membership;
   const user = useCurrentUser();

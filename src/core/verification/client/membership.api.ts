@@ -13,7 +13,7 @@ export const requestVerification = (plan: Plan) =>
 
 export const activatePlan = (plan: Plan) => answered(api.api.membership.$post({ json: { plan } }));
 
-/** Withdraws her new name that waits for a look. */
+/** Withdraws her new name that awaits review. */
 export const withdrawNameChange = () => checked(api.api.membership["name-change"].$delete());
 
 /** The user's membership; fetched only for a signed-in user. */
@@ -24,7 +24,7 @@ export function useMembership() {
   const verified = query.data === undefined ? undefined : query.data?.status === "approved";
   const outdated = user !== null && verified !== undefined && verified !== user.isVerified;
   useEffect(() => {
-    // Reviewed since the sign-in: the cached user is out of date.
+    // Reviewed since the sign-in: the cached user is outdated.
     if (outdated) void client.refetchQueries({ queryKey: currentUserQuery.queryKey });
   }, [outdated, client]);
   return query;

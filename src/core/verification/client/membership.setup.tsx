@@ -15,7 +15,7 @@ export function setUpMembership() {
   });
 }
 
-/** Somebody who may apply. */
+/** A user who may apply. */
 export const user: CurrentUser = {
   id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b11",
   email: "julia@example.com",
@@ -37,7 +37,7 @@ export const user: CurrentUser = {
   can: {},
   suspension: null,
 };
-/** Another member, as members see her beside what she has written. */
+/** Another member, as members see her next to her content. */
 export const naomi = {
   id: "1f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b01",
   firstName: "Naomi",
@@ -59,11 +59,11 @@ export const membership = (changes: Partial<Membership>): Membership => ({
   waitingName: null,
   ...changes,
 });
-/** The membership of who is on a plan. */
+/** The membership of a member on a plan. */
 export const approved = (plan: Membership["plan"]) => membership({ plan, chosenPlan: plan });
-/** The membership of who waits for her first review. */
+/** The membership of an applicant before her first review. */
 export const pending = membership({ status: "pending_verification", requestedPlan: "basic" });
-/** The membership of who was refused. */
+/** The membership of a rejected applicant. */
 export const rejected = membership({ status: "rejected" });
 
 type SetupOptions = {
@@ -73,7 +73,7 @@ type SetupOptions = {
   answers?: Record<string, FakeAnswer>;
 };
 
-/** Opens /membership as somebody. */
+/** Opens /membership as this user. */
 export async function openMembership({
   as = {},
   membership: own = null,
@@ -96,9 +96,9 @@ export async function openMembership({
   return { ...page, api };
 }
 
-/** The buttons of a name. */
+/** The buttons with this name. */
 export const buttons = (name: string) => screen.queryAllByRole<HTMLButtonElement>("button", { name });
-/** Presses the first button of a name and waits for what it does. */
+/** Presses the first button with this name and waits for the effects. */
 export const press = async (name: string) => {
   fireEvent.click(buttons(name)[0]!);
   await settle();
@@ -106,11 +106,11 @@ export const press = async (name: string) => {
 /** The heading of the page. */
 export const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 
-/** A pending request for verification, as admins get it. */
+/** A pending request, as admins get it. */
 export const priya: Verification = {
   id: "3b0a7f7e-64f2-4d3e-9d8a-0a4f8f5a8a01",
   verificationStatus: "pending",
-  // In the evening of the day before in New York.
+  // In New York, this is the evening of the day before.
   submittedAt: "2026-11-21T01:14:00.000Z",
   reviewedAt: null,
   adminNotes: null,

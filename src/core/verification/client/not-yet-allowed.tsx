@@ -9,7 +9,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 
 export type NotYetAllowedProps = {
   title: string;
-  /** The reason why verified members alone can do it. */
+  /** The reason why only verified members can do it. */
   why: string;
   onClose: () => void;
 };

@@ -45,18 +45,18 @@ export function StepView({ picture, title, badge, takesFocus, children }: StepVi
 
 type VerificationStepProps = {
   plan: Plan;
-  /** The plan of a verified member, whose request is a change. */
+  /** The current plan of a verified member, whose request is a change. */
   current: Plan | undefined;
   user: CurrentUser;
   takesFocus: boolean;
   onDone: () => void;
 };
 
-/** Requests the review that every plan begins with; there is no input. */
+/** Requests the review that every plan starts with; there are no fields. */
 export function VerificationStep({ plan, current, user, takesFocus, onDone }: VerificationStepProps) {
   const request = useVerificationRequest(onDone, { change: current !== undefined });
   const { error } = request;
-  // Only refusals that the member can act on; the toast shows every other failure.
+  // Only refusals that the member can act on; the toast shows all other failures.
   const reason =
     error instanceof ApiError && (error.status === 403 || error.status === 409) && error.serverMessage;
   const texts = current ? changeTexts(plan, current) : verificationTexts(plan);
@@ -96,7 +96,7 @@ const changeTexts = (plan: Plan, current: Plan) => ({
   button: "Request This Change",
 });
 
-/** Shown in place of the step while the profile has no congregation, which the volunteers need. */
+/** Replaces the step while the profile has no congregation, which the volunteers need. */
 export function CongregationFirst({ plan, takesFocus }: { plan: Plan; takesFocus: boolean }) {
   return (
     <StepView picture="/img/spot-key.svg" title="Your congregation first" takesFocus={takesFocus}>

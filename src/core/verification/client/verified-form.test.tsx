@@ -60,7 +60,7 @@ describe("a form of verified members", () => {
     expect(dialog()).toBeNull();
   });
 
-  it("shows a member who is not verified how to become so", async () => {
+  it("shows a member who is not verified how to become verified", async () => {
     await openForm(false);
     await press("Plan");
     expect(dialog()!.textContent).toContain("Outings are for us.");
@@ -69,7 +69,7 @@ describe("a form of verified members", () => {
     expect(dialog()).toBeNull();
   });
 
-  it("says to a rejected member that she may ask again", async () => {
+  it("tells a rejected member that she may apply again", async () => {
     await openForm(false, { own: rejected });
     await press("Plan");
     expect(screen.getByRole("link", { name: "Ask Again" }).getAttribute("href")).toBe("/membership");
@@ -88,7 +88,7 @@ describe("a form of verified members", () => {
     expect(dialog()!.textContent).toContain("Please log in or create an account to plan an outing.");
   });
 
-  it("opens from an address that asks for it, once: the parameter is removed", async () => {
+  it("opens once from an address with its parameter, which is removed", async () => {
     const { address } = await openForm(true, { at: "/?plan=1" });
     await settle();
     expect(dialog()!.textContent).toContain("Fields");
@@ -104,7 +104,7 @@ describe("a form of verified members", () => {
     );
   });
 
-  it("says to a member in review within which time it is answered", async () => {
+  it("tells a member in review when to expect an answer", async () => {
     await openForm(false, { own: { ...pending, requestedAt: "2026-11-21T14:00:00.000Z" } });
     await press("Plan");
     const text = dialog()!.textContent;

@@ -15,7 +15,7 @@ type VerifiedForm = {
   action: string;
   /** The name of the form's draft. */
   draft: string;
-  /** The search parameter that opens the form, so that it opens again after signing up and confirming the address. */
+  /** The search parameter that opens the form again after signing up and confirming the address. */
   intent: string;
 };
 
@@ -24,7 +24,7 @@ export function useVerifiedForm({ ability, action, draft, intent }: VerifiedForm
   const requireLogin = useLoginPrompt();
   const { open, show, hide } = useDialog(intent);
   const allowed = useCan(ability);
-  // A draft of somebody who may not use the form yet stays stored, but does not open the dialog.
+  // A draft of a member who may not use the form yet stays stored, but does not open the dialog.
   useReopen(allowed && draft, show);
   const href = useLocation({ select: (location) => location.href });
   const start = () => {
@@ -39,7 +39,7 @@ export function useVerifiedForm({ ability, action, draft, intent }: VerifiedForm
 
 type VerifiedFormDialogProps = ReturnType<typeof useVerifiedForm>["dialog"] & {
   title: string;
-  /** The reason why verified members alone can do it. */
+  /** The reason why only verified members can do it. */
   why: string;
   form: ComponentType<{ onClose: () => void }>;
 };

@@ -15,11 +15,11 @@ type VerifiedOnlyButtonProps = ComponentProps<typeof Button> & {
   /** The action as the login prompt names it: "message a roommate". */
   action: string;
   title: string;
-  /** The reason why verified members alone can do it. */
+  /** The reason why only verified members can do it. */
   why: string;
 };
 
-/** A button for something that only verified members can do: guests log in, accounts learn how to become one. */
+/** A button that only verified members can use: guests are asked to log in, accounts learn how to become verified. */
 export function VerifiedOnlyButton({ action, title, why, ...button }: VerifiedOnlyButtonProps) {
   const requireLogin = useLoginPrompt();
   const { open, show, hide } = useDialog(`verified ${useId()}`);

@@ -8,11 +8,11 @@ import { Icon } from "#src/ui/icon.tsx";
 
 type WaitingNameNoteProps = {
   user: CurrentUser;
-  /** Called when the pressed button has disappeared with the note. */
+  /** Called when the note has disappeared with the pressed button. */
   onWithdrawn: () => void;
 };
 
-/** The user's new name or congregation that waits for a look, with a way to withdraw it; nothing if none does. */
+/** The user's new name or congregation that awaits review, with a button to withdraw it; nothing if there is none. */
 export function WaitingNameNote({ user, onWithdrawn }: WaitingNameNoteProps) {
   const { data } = useMembership();
   const waiting = data?.waitingName;

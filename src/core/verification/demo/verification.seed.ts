@@ -26,7 +26,7 @@ const demoRequest = z.strictObject({
     .optional(),
 });
 
-/** Stores the demo requests, some pending, and more than one page of answered ones, with what has come of them. */
+/** Stores the demo's requests, some pending, and more than one page of answered ones, with their results. */
 export async function seed({ db }: { db: Database }) {
   const now = new Date();
   const reviewedBy = demoUserId("admin");
@@ -44,7 +44,7 @@ export async function seed({ db }: { db: Database }) {
       status: review?.status ?? ("pending" as const),
       ...(review && {
         reviewedAt: ago(hoursAgo - review.after),
-        // Nobody reviews her own; whoever reviewed the admin's has left.
+        // Nobody reviews her own; the reviewer of the admin's has deleted her account.
         reviewedBy: of === "admin" ? null : reviewedBy,
         adminNotes: review.notes,
       }),

@@ -21,8 +21,8 @@ beforeEach(async () => {
   await app.mails();
 });
 
-describe("while it waits,", () => {
-  it("a suspension leaves it, and she can withdraw it", async () => {
+describe("while a new name awaits review,", () => {
+  it("a suspension does not affect it, and she can withdraw it", async () => {
     await update(ruth!, { lastName: "Avery" });
     await create.suspension(ruth!);
     expect(await desk()).toHaveLength(1);
@@ -31,7 +31,7 @@ describe("while it waits,", () => {
     expect(await desk()).toEqual([]);
   });
 
-  it("her account can be deleted, and it goes with it", async () => {
+  it("her account can be deleted, which deletes it too", async () => {
     const password = "window-seat-7:12";
     const passwordHash = await hashPassword(password);
     await app.platform.db.update(users).set({ passwordHash }).where(eq(users.id, ruth!.user.id));
@@ -56,7 +56,7 @@ describe("a membership that is ended", () => {
   const undo = async (id: string) =>
     expect((await app.post(`/api/admin/reports/${id}/undo`, { as: admin })).status).toBe(200);
 
-  it("takes the change from the desk, and gives it back with itself", async () => {
+  it("removes the change from the admin queue, and restoring it brings the change back", async () => {
     await update(ruth!, { lastName: "Avery" });
     const [before] = await rows(ruth!);
     const caseId = await end();
@@ -67,7 +67,7 @@ describe("a membership that is ended", () => {
     expect(await rows(ruth!)).toEqual([before]);
   });
 
-  it("comes back to the name that was verified; what she has called herself meanwhile waits", async () => {
+  it("is restored for the verified name; her name since then awaits review", async () => {
     const caseId = await end();
     expect(await update(ruth!, { firstName: "Zelda" })).toMatchObject({ firstName: "Zelda" });
     await undo(caseId);
@@ -75,7 +75,7 @@ describe("a membership that is ended", () => {
     expect(await waitingOf(ruth!)).toMatchObject({ ...holds, firstName: "Zelda" });
   });
 
-  it("comes back to the name that was agreed to last", async () => {
+  it("is restored for the name that was approved last", async () => {
     await update(ruth!, { lastName: "Avery" });
     await review(await waitingId(), "approved");
     const caseId = await end();
@@ -84,7 +84,7 @@ describe("a membership that is ended", () => {
     expect(await nowOf(ruth!)).toEqual({ ...holds, lastName: "Avery" });
   });
 
-  it("is not given back to who was verified anew meanwhile, by the name that was seen then", async () => {
+  it("is not restored if she was verified again meanwhile; the name seen then counts", async () => {
     await update(ruth!, { lastName: "Avery" });
     const caseId = await end();
     await update(ruth!, { lastName: "Other" });

@@ -33,7 +33,7 @@ async function load({ db }: AnyPlatform, asked: readonly Asked<ChangeData>[]) {
   return rowsInOrder(ids, await findNameChanges(db, ids), ({ change }) => change.id);
 }
 
-/** The changes that still wait. */
+/** The changes that are still pending. */
 async function loadWaiting(platform: AnyPlatform, asked: readonly Asked<ChangeData>[]) {
   const found = await load(platform, asked);
   return found.map((one) =>
@@ -108,7 +108,7 @@ export const nameChangeReviewed = notificationKind({
   icon: "pass",
   page: "/profile",
   topic: "membershipUpdates",
-  // Sent at once and complete, as the answer to a request is.
+  // Emailed at once and alone, like the answer to a request.
   emailed: "alone",
   recipients: async (_platform, { changeId, userId }: ChangeData & { userId: string }) => [
     { userId, data: { changeId } },
@@ -133,7 +133,7 @@ export const nameChangeReviewed = notificationKind({
     line: found.agreed ? `Your profile now says ${found.asked}.` : `Your profile still says ${found.old}.`,
     path: "/profile",
   }),
-  // It never has the admins' notes.
+  // Never contains the admins' notes.
   email: ({ agreed, what, several, asked, old, lineToApplicant, publicUrl }) =>
     agreed
       ? {
@@ -156,10 +156,10 @@ export const nameChangeReviewed = notificationKind({
         },
 });
 
-/** As with requests, the kinds for admins have no topic. */
+/** As with requests, the kinds for admins cannot be turned off. */
 export const nameChangeNotifications = [nameChangeAsked, nameChangeOverdue, nameChangeReviewed];
 
-/** Reminds admins once of each change that has waited for a day. */
+/** Reminds admins once of each change that has been pending for a day. */
 export async function remindOfNames(platform: Platform, now = new Date()) {
   const since = new Date(now.getTime() - dayMs);
   const ids = (await listOverdueNames(platform.db, since)).map(({ id }) => id);

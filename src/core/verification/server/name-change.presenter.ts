@@ -6,7 +6,7 @@ import { nameOf } from "#src/core/verification/server/verified-name.ts";
 import { presentPersonForAdmin } from "#src/core/people/server/person.presenter.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** A change that waits, as the member herself sees it. */
+/** A pending change, as the member herself sees it. */
 export const presentWaitingName = (change: NameChangeRow | null): WaitingName | null =>
   change && { ...nameOf(change), since: change.submittedAt.toISOString() };
 

@@ -14,7 +14,7 @@ import type { PageRequest } from "#src/shared/pagination.ts";
 const ofUser = (userId: string, status: NameChangeRow["status"]) =>
   and(eq(changes.userId, userId), eq(changes.status, status));
 
-/** A user's change that waits for a look, or null. */
+/** A user's pending change, or null. */
 export async function findWaitingName(db: Database, userId: string): Promise<NameChangeRow | null> {
   const [row] = await db.select().from(changes).where(ofUser(userId, "pending"));
   return row ?? null;
@@ -29,7 +29,7 @@ const withMember = (db: Database, total: TotalColumn = uncounted) =>
 /** A change with its member. */
 export type NameChangeWithUser = Omit<Awaited<ReturnType<typeof withMember>>[number], "total">;
 
-/** One page of the changes that wait, the longest waiting first, with the total. */
+/** One page of the pending changes, longest waiting first, with the total. */
 export const listWaitingNames = (db: Database, page: PageRequest) =>
   keysetPage(
     db,
@@ -53,7 +53,7 @@ export const findNameChanges = (db: Database, ids: readonly string[]) =>
 
 type Change = { userId: string; old: VerifiedName; asked: VerifiedName };
 
-/** Stores a change, by default one that waits; another that waits has to be deleted first. */
+/** Stores a change, by default as pending; delete an older pending one first. */
 export async function insertNameChange(
   db: Database,
   { userId, old, asked }: Change,
@@ -71,13 +71,13 @@ export async function insertNameChange(
   return row!;
 }
 
-/** Deletes a user's change that waits; undefined if there is none. */
+/** Deletes a user's pending change; undefined if there is none. */
 export async function deleteWaitingName(db: Database, userId: string): Promise<NameChangeRow | undefined> {
   const [row] = await db.delete(changes).where(ofUser(userId, "pending")).returning();
   return row;
 }
 
-/** Answers a change that waits; undefined if it is answered or gone, also under concurrent calls. */
+/** Answers a pending change; undefined if it was answered or deleted, also under concurrent calls. */
 export async function answerNameChange(
   db: Database,
   id: string,
@@ -93,7 +93,7 @@ export async function answerNameChange(
   return row;
 }
 
-/** Has a user's change wait no more, since her membership ends; only the last one so ended is kept. */
+/** Drops a user's pending change because her membership ends; only the latest dropped one is stored. */
 export async function dropWaitingName(db: Database, userId: string): Promise<NameChangeRow | undefined> {
   await db.delete(changes).where(ofUser(userId, "dropped"));
   const [row] = await db
@@ -104,7 +104,7 @@ export async function dropWaitingName(db: Database, userId: string): Promise<Nam
   return row;
 }
 
-/** Takes back {@link dropWaitingName}; undefined if there was none. */
+/** Undoes {@link dropWaitingName}; undefined if there was none. */
 export async function reopenDroppedName(db: Database, userId: string): Promise<NameChangeRow | undefined> {
   const [row] = await db
     .update(changes)
@@ -114,7 +114,7 @@ export async function reopenDroppedName(db: Database, userId: string): Promise<N
   return row;
 }
 
-/** The name and congregation that admins last agreed to; undefined if they never have. */
+/** The name and congregation that admins last approved; undefined if there is none. */
 export async function findApprovedName(db: Database, userId: string): Promise<VerifiedName | undefined> {
   const approvedOf = (table: typeof requests | typeof changes) =>
     sql`select first_name, last_name, congregation, reviewed_at from ${table} where user_id = ${userId} and status = 'approved'`;
@@ -133,11 +133,11 @@ export async function findApprovedName(db: Database, userId: string): Promise<Ve
 const isOverdue = (since: Date) =>
   and(eq(changes.status, "pending"), isNull(changes.remindedAt), lte(changes.submittedAt, since));
 
-/** The changes that have waited since before `since`, and of which nobody was reminded. */
+/** The pending changes from before `since` that admins were not reminded of. */
 export const listOverdueNames = (db: Database, since: Date) =>
   db.select({ id: changes.id }).from(changes).where(isOverdue(since));
 
-/** Marks such a change as reminded: only once, in any process; false where it is none any more. */
+/** Marks such a change as reminded, only once in any process; false if it is no longer such a change. */
 export async function markNameReminded(db: Database, id: string, since: Date, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(changes)

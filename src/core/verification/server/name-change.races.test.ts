@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 const rounds = Array.from({ length: 20 }, (_, round) => round);
 
-it("of an approval and a new name at the same moment, what is verified was seen", async () => {
+it("if an approval and a new name come at the same moment, only a name that was seen is verified", async () => {
   for (const round of rounds) {
     const ruth = await create.person("pending", holds);
     const { id } = (await findWaitingRequest(app.platform.db, ruth.user.id))!;
@@ -43,14 +43,14 @@ it("of an approval and a new name at the same moment, what is verified was seen"
   }
 });
 
-it("of many new names at the same moment one waits", async () => {
+it("of many new names at the same moment, one is pending", async () => {
   const ruth = await create.person("approved", holds);
   await Promise.all(rounds.map((round) => update(ruth, { lastName: `Avery ${round}` })));
   expect(await rows(ruth)).toHaveLength(1);
   expect(await nowOf(ruth)).toEqual(holds);
 });
 
-it("of two answers one counts, and what she withdraws or replaces at that moment is not agreed to unseen", async () => {
+it("of two answers one counts, and a change that she withdraws or replaces at that moment is not approved unseen", async () => {
   for (const round of rounds) {
     const ruth = await create.person("approved", holds);
     const { id } = await create.nameChange(ruth);

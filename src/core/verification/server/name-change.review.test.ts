@@ -20,8 +20,8 @@ beforeEach(async () => {
   await app.mails();
 });
 
-describe("a look at it", () => {
-  it("agrees once: the name holds, with reviewer and time, and she gets an email", async () => {
+describe("a review of a new name", () => {
+  it("approves once: the name is used, with reviewer and time, and she gets an email", async () => {
     await update(ruth!, { lastName: "Avery" });
     await app.mails();
     const id = await waitingId();
@@ -52,7 +52,7 @@ describe("a look at it", () => {
     });
   });
 
-  it("says not this time: the old name stays, and the line goes into her email", async () => {
+  it("rejects: the old name stays, and the line is in her email", async () => {
     await update(ruth!, { lastName: "Avery" });
     await app.mails();
     await review(await waitingId(), "rejected", { lineToApplicant: "Send us your new ID?" });
@@ -63,7 +63,7 @@ describe("a look at it", () => {
       "We couldn't change your name this time: you asked for Ruth Avery (Beacon).",
     );
     expect(mail!.text).toContain("“Send us your new ID?”");
-    // She may ask again.
+    // She may request it again.
     expect((await update(ruth!, { lastName: "Avery" })).waitingName).toMatchObject({ lastName: "Avery" });
   });
 
@@ -74,7 +74,7 @@ describe("a look at it", () => {
       "name and congregation",
       "Your new name and congregation are live",
     ],
-  ])("is told in the words of what changes: %j", async (change, what, live) => {
+  ])("is described by what changes: %j", async (change, what, live) => {
     await update(ruth!, change);
     const [asked] = await app.mails();
     expect(asked!.subject).toBe(`Ruth Alder wants to change her ${what}`);
@@ -82,7 +82,7 @@ describe("a look at it", () => {
     expect((await app.mails())[0]!.subject).toBe(live);
   });
 
-  it("is asked of the other admins, never of herself, and never hers", async () => {
+  it("is requested from the other admins, and nobody reviews her own", async () => {
     const other = await create.person("admin", holds);
     await update(other, { lastName: "Avery" });
     const mails = await app.mails();
@@ -101,20 +101,20 @@ describe("a look at it", () => {
     ).rejects.toThrow();
   });
 
-  it("is of no withdrawn change, and of none that is made up", async () => {
+  it("fails for a withdrawn change, and for an unknown id", async () => {
     expect((await review("00000000-0000-4000-8000-000000000000", "approved")).status).toBe(404);
   });
 });
 
-describe("the only admin, at whose change nobody else can look,", () => {
-  it("takes her new name at once, which is recorded", async () => {
+describe("an only admin, whose change nobody else can review,", () => {
+  it("gets her new name at once, which is recorded", async () => {
     const answer = await update(admin!, { lastName: "Avery" });
     expect(answer).toMatchObject({ lastName: "Avery", waitingName: null });
     expect(await rows(admin!)).toMatchObject([{ status: "approved", lastName: "Avery", reviewedBy: null }]);
     expect(await audit(admin!)).toEqual([["name.changed-by-only-admin", "herself", {}]]);
   });
 
-  it("is one as long as no other is an admin; a change that waited then holds as she saves it again", async () => {
+  it("must be the only one: a pending change is applied when she saves it again without other admins", async () => {
     const other = await create.person("admin");
     expect((await update(admin!, { lastName: "Avery" })).waitingName).not.toBeNull();
     await app.platform.db.update(users).set({ role: "member" }).where(eq(users.id, other.user.id));
@@ -127,7 +127,7 @@ describe("the only admin, at whose change nobody else can look,", () => {
   });
 });
 
-it("the admins are reminded once of a change that has waited for a day, also by several processes", async () => {
+it("the admins are reminded once of a change that has been pending for a day, even by several processes", async () => {
   const now = new Date();
   await create.nameChange(ruth!, { submittedAt: new Date(now.getTime() - dayMs) });
   await create.nameChange(await create.person("approved"));

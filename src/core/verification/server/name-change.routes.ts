@@ -15,7 +15,7 @@ const withdrawRoute = endpoint({
   path: "/api/membership/name-change",
   operationId: "withdrawNameChange",
   access: "signed-in",
-  // She takes something back, and gets nothing.
+  // Allowed, since withdrawing gives her nothing new.
   whileSuspended: true,
   summary: "Withdraw the change of one's own name that waits for a look, if there is one",
 });
@@ -45,7 +45,7 @@ const reviewRoute = endpoint({
   errors: [404, 409],
 });
 
-/** Changes of a verified member's name: withdrawing one's own, and the admins' look. */
+/** Changes of a verified member's name: withdrawing one's own, and the admins' reviews. */
 export function nameChangeRoutes(platform: Platform) {
   return createRouter()
     .openapi(withdrawRoute, async (c) => {

@@ -22,13 +22,13 @@ import type { Platform } from "#src/server/platform.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** An edit of an account; of it only name and congregation matter here. */
+/** An edit of an account; only name and congregation matter here. */
 type Edited = { [Field in keyof VerifiedName]?: VerifiedName[Field] | undefined };
 
 /**
- * Takes from an edit of an account what must not hold before an admin has looked: a verified member's name and
- * congregation. These are stored as the one change that waits, in place of an older one; back to what holds withdraws
- * it. The account is locked, so that no review and no other edit comes between.
+ * Removes from an edit of an account what must be reviewed first: a verified member's name and congregation. They are
+ * stored as her one pending change, replacing an older one; the current values withdraw it. Call it with the account
+ * locked, so that no review and no other edit comes between.
  */
 export async function holdUntilReviewed<Edit extends Edited>(
   tx: TransactionPlatform,
@@ -65,7 +65,7 @@ export async function holdUntilReviewed<Edit extends Edited>(
   return holding;
 }
 
-/** Whether nobody else could look: she may review, and nobody beside her may. */
+/** Whether nobody else could review: the actor may, and no other member may. */
 async function isOnlyReviewer(tx: TransactionPlatform, actor: Member): Promise<boolean> {
   if (!actor.powers.has("verification.review")) return false;
   return (await listHolderIds(tx.db, tx, "verification.review")).every((id) => id === actor.id);
@@ -80,7 +80,7 @@ async function ask(tx: TransactionPlatform, change: Asked): Promise<void> {
   await notify(tx, nameChangeAsked, { changeId: id });
 }
 
-/** Deletes the change that waits, if one does: the admins' bells count it no more. */
+/** Deletes the pending change, if there is one, and updates the admins' bells. */
 async function takeBack(tx: TransactionPlatform, userId: string) {
   const gone = await names.deleteWaitingName(tx.db, userId);
   if (gone) await reviewNotices(tx, { about: [gone.id] });
@@ -95,18 +95,18 @@ async function withdraw(tx: TransactionPlatform, userId: string): Promise<void> 
 const record = (db: Transaction, userId: string, action: string, targetId: string) =>
   recordAudit(db, { actorId: userId, userId, action, targetId, details: {} });
 
-/** Withdraws the actor's change, if one waits. */
+/** Withdraws the actor's pending change, if there is one. */
 export const withdrawNameChange = (platform: Platform, actor: Member): Promise<void> =>
   inTransaction(platform, async (tx) => {
     if (!(await lockUser(tx.db, actor.id))) throw unauthorized();
     await withdraw(tx, actor.id);
-    // Her form, open elsewhere, shows what she has just withdrawn.
+    // Her form in another window shows what she has just withdrawn, so it must count as outdated.
     await updateUser(tx.db, actor.id, { updatedAt: new Date() });
   });
 
 /**
- * Answers a change once, in one transaction: agreed, the new name holds everywhere. Throws 403 for one's own, 404 for one
- * that she has withdrawn or replaced, and 409 if it was answered already.
+ * Answers a change once, in one transaction; an approved name is used everywhere at once. Throws 403 for one's own, 404 if
+ * she has withdrawn or replaced it, and 409 if it was already answered.
  */
 export const reviewNameChange = (
   platform: Platform,
@@ -121,7 +121,7 @@ export const reviewNameChange = (
     }
     const { userId } = found.change;
     if (!(await lockUser(tx.db, userId))) throw gone();
-    // An approval has no line: what was entered before switching from a rejection is not sent.
+    // An approval has no line: text entered before switching from a rejection is not sent.
     const lineToApplicant = review.status === "rejected" ? review.lineToApplicant : null;
     const change = await names.answerNameChange(tx.db, id, {
       ...review,
@@ -149,7 +149,7 @@ export const reviewNameChange = (
 
 const gone = () => new AppError(404, "She has changed or withdrawn this since. Have another look.");
 
-/** Has a change wait no more, since her membership ends; from then on her name is hers to change. */
+/** Drops a pending change because the membership ends; from then on she may change her name freely. */
 export async function dropNameChange(
   db: Transaction,
   { actorId, userId }: { actorId: string; userId: string },
@@ -162,8 +162,8 @@ export async function dropNameChange(
 }
 
 /**
- * Makes a membership that is given back that of the person who was verified: her last approved name holds again. What
- * she has changed it to meanwhile, or had asked for before, waits for a look. The account is locked.
+ * Restores a membership for the person who was verified: her last approved name is used again. A name that she has used or
+ * requested since awaits review. Call it with the account locked.
  */
 export async function restoreVerifiedName(tx: TransactionPlatform, account: Account): Promise<void> {
   const reopened = await names.reopenDroppedName(tx.db, account.id);

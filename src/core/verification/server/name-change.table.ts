@@ -4,7 +4,7 @@ import { nameChangeStatuses } from "#src/core/verification/name-change.schema.ts
 import { users } from "#src/core/people/server/user.table.ts";
 import { moment } from "#src/server/database/moment.ts";
 
-/** Changes of a verified member's name or congregation: the one that waits, and those that were answered. */
+/** Changes of verified members' names or congregations: pending and answered ones. */
 export const nameChanges = pgTable(
   "name_changes",
   {
@@ -13,7 +13,7 @@ export const nameChanges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     status: text({ enum: nameChangeStatuses }).notNull().default("pending"),
-    /** What held, and holds until an admin agrees. */
+    /** The name that is used until an admin approves the change. */
     oldFirstName: text().notNull(),
     oldLastName: text().notNull(),
     oldCongregation: text(),
@@ -22,12 +22,12 @@ export const nameChanges = pgTable(
     congregation: text(),
     submittedAt: moment().notNull().defaultNow(),
     reviewedAt: moment(),
-    /** Null also for the change of an only admin, which nobody else can look at. */
+    /** Also null for an only admin's change, which nobody else can review. */
     reviewedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     adminNotes: text(),
-    /** Why the old name stays; unlike the notes, the member reads it. */
+    /** Why the change was rejected; unlike the notes, the member reads it. */
     lineToApplicant: text(),
-    /** When the admins were reminded that it has waited for a day. */
+    /** When the admins were reminded that it has been pending for a day. */
     remindedAt: moment(),
   },
   (table) => [

@@ -29,7 +29,7 @@ describe("a verified member's new name", () => {
     { lastName: "Avery" },
     { congregation: "Fishkill" },
     { firstName: "Rue", lastName: "Avery", congregation: "Fishkill" },
-  ])("waits for a look, and everything else holds at once: %j", async (change) => {
+  ])("awaits review, and all other fields change at once: %j", async (change) => {
     const answer = await update(ruth!, { ...change, bio: "Early trains.", location: "Beacon, NY" });
     expect(answer).toMatchObject({ ...holds, bio: "Early trains.", location: "Beacon, NY" });
     expect(answer.waitingName).toEqual({ ...holds, ...change, ...since });
@@ -40,7 +40,7 @@ describe("a verified member's new name", () => {
     ]);
   });
 
-  it("is seen by nobody else until then, and by everyone at once after", async () => {
+  it("is visible to nobody else until then, and to everyone at once after", async () => {
     const reader = await create.person("approved");
     const { id } = await create.post(ruth!);
     const author = async () => (await bodyOf(api(reader).get("/api/forum/:id", { param: { id } }))).author;
@@ -51,7 +51,7 @@ describe("a verified member's new name", () => {
     expect(await author()).toMatchObject({ verifiedSince: expect.any(String) });
   });
 
-  it("also waits while a change of her plan is reviewed, and with a suspension behind her", async () => {
+  it("also awaits review while a change of her plan is reviewed, and after a suspension", async () => {
     await app.post("/api/membership/verify", { as: ruth, body: { plan: "vip" } });
     await create.suspension(ruth!, { liftedAt: new Date() });
     expect(await update(ruth!, { lastName: "Avery" })).toMatchObject({ lastName: "Alder" });
@@ -59,7 +59,7 @@ describe("a verified member's new name", () => {
   });
 
   it.each(["new", "pending", "rejected", "unverified-email"] as const)(
-    "of an account that is not verified holds at once: %s",
+    "of an account that is not verified is used at once: %s",
     async (kind) => {
       const anna = await create.person(kind, holds);
       const answer = await update(anna, { lastName: "Avery", congregation: "Fishkill" });
@@ -68,7 +68,7 @@ describe("a verified member's new name", () => {
     },
   );
 
-  it("that differs in spaces alone, or not at all, is none", async () => {
+  it("that differs only in spaces, or not at all, is no change", async () => {
     expect(await update(ruth!, { ...holds, lastName: "  Alder ", bio: "Hi" })).toMatchObject({
       ...holds,
       waitingName: null,
@@ -81,7 +81,7 @@ describe("a verified member's new name", () => {
     expect(await rows(ruth!)).toEqual([before]);
   });
 
-  it("is the one that waits: a newer one takes its place, field by field, and the same again changes nothing", async () => {
+  it("replaces an older one, field by field, and the same again changes nothing", async () => {
     await update(ruth!, { lastName: "Avery" });
     const [first] = await desk();
     await update(ruth!, { congregation: "Fishkill" });
@@ -89,7 +89,7 @@ describe("a verified member's new name", () => {
     expect(second).toMatchObject({ firstName: "Ruth", lastName: "Avery", congregation: "Fishkill" });
     await update(ruth!, { lastName: "Avery", bio: "Late trains." });
     expect(await rows(ruth!)).toEqual([second]);
-    // An admin who still has the first before her agrees to nothing that she has not seen.
+    // An admin who still sees the first one must not approve what she has not seen.
     expect(await refusalOf(review(first!.id, "approved"))).toMatchObject({
       status: 404,
       message: "She has changed or withdrawn this since. Have another look.",
@@ -97,7 +97,7 @@ describe("a verified member's new name", () => {
     expect(await nowOf(ruth!)).toEqual(holds);
   });
 
-  it("is withdrawn by setting back what holds, or by withdrawing it", async () => {
+  it("is withdrawn by entering the current name, or by withdrawing it", async () => {
     await update(ruth!, { lastName: "Avery", congregation: "Fishkill" });
     expect((await update(ruth!, { lastName: "Alder" })).waitingName).toMatchObject({
       congregation: "Fishkill",
@@ -116,7 +116,7 @@ describe("a verified member's new name", () => {
     ]);
   });
 
-  it("is not lost in a form that was opened before", async () => {
+  it("is not lost by saving a form that was opened before", async () => {
     const { updatedAt } = await update(ruth!, { bio: "Early trains." });
     await update(ruth!, { lastName: "Avery" });
     const body = { ...holds, bio: "Late trains.", updatedAt };
@@ -127,7 +127,7 @@ describe("a verified member's new name", () => {
     expect(await waitingOf(ruth!)).toMatchObject({ lastName: "Avery" });
   });
 
-  it("waits also as she completes her profile after signing in with a provider", async () => {
+  it("also awaits review when she completes her profile after signing in with a provider", async () => {
     await app.platform.db.update(users).set({ congregation: null }).where(eq(users.id, ruth!.user.id));
     expect(await update(ruth!, { congregation: "Fishkill" })).toMatchObject({ congregation: null });
     expect(await desk()).toMatchObject([

@@ -32,7 +32,7 @@ const withApplicant = (db: Database, total: TotalColumn = uncounted) =>
 /** A request with its applicant. */
 export type VerificationWithUser = Omit<Awaited<ReturnType<typeof withApplicant>>[number], "total">;
 
-// Pending requests: the longest waiting first. Answered ones: the latest first.
+// Pending requests are sorted longest waiting first, answered ones latest first.
 const lists = {
   all: {
     by: { time: requests.submittedAt, id: requests.id },
@@ -68,7 +68,7 @@ export async function findRequest(db: Database, id: string): Promise<Verificatio
   return (await withApplicant(db).where(eq(requests.id, id)))[0];
 }
 
-/** Requests, each with what its applicant is and has now. */
+/** Requests, each with the current state of its applicant. */
 export const findRequests = (db: Database, ids: readonly string[]) =>
   db
     .select({
@@ -103,7 +103,7 @@ export async function insertRequest(
   return row;
 }
 
-/** Answers a pending request; undefined if it is answered already, also under concurrent calls. */
+/** Answers a pending request; undefined if it was already answered, also under concurrent calls. */
 export async function answerRequest(
   db: Database,
   id: string,
@@ -118,7 +118,7 @@ export async function answerRequest(
   return row;
 }
 
-/** Answers a user's pending request with no, without a word; undefined if there is none. */
+/** Rejects a user's pending request without a line; undefined if there is none. */
 export async function closeWaitingRequest(
   db: Database,
   userId: string,
@@ -132,7 +132,7 @@ export async function closeWaitingRequest(
   return row;
 }
 
-/** Has a request wait again that {@link closeWaitingRequest} has answered, unless the user has made another one. */
+/** Makes a request pending again that {@link closeWaitingRequest} has rejected, unless the user has made another one. */
 export const reopenRequest = (db: Database, id: string, userId: string) =>
   db
     .update(requests)
@@ -147,11 +147,11 @@ export const reopenRequest = (db: Database, id: string, userId: string) =>
 const isOverdue = (since: Date) =>
   and(eq(requests.status, "pending"), isNull(requests.remindedAt), lte(requests.submittedAt, since));
 
-/** The pending requests from before `since` of which nobody was reminded. */
+/** The pending requests from before `since` that admins were not reminded of. */
 export const listOverdue = (db: Database, since: Date) =>
   db.select({ id: requests.id }).from(requests).where(isOverdue(since));
 
-/** Marks such a request as reminded: only once, in any process; false where it is none any more. */
+/** Marks such a request as reminded, only once in any process; false if it is no longer such a request. */
 export async function markReminded(db: Database, id: string, since: Date, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(requests)

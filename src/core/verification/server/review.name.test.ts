@@ -37,8 +37,8 @@ const listed = async (status: "pending" | "reviewed") =>
   )?.user;
 const message = "She has changed her name or congregation since. Have another look.";
 
-describe("an applicant who changes her name while the admin looks", () => {
-  it.each(["approved", "rejected"])("is not %s by the name that was seen", async (status) => {
+describe("an applicant who changes her name during the review", () => {
+  it.each(["approved", "rejected"])("is not %s under the name that was seen", async (status) => {
     await update(ruth!, { lastName: "Avery" });
     expect(await refusalOf(review(status, holds))).toMatchObject({
       status: 409,
@@ -53,7 +53,7 @@ describe("an applicant who changes her name while the admin looks", () => {
   });
 
   it.each([{ congregation: "Fishkill" }, { firstName: "Rue" }])(
-    "needs another look also where the call does not say what was seen: %j",
+    "needs another review even if the call does not say which name was seen: %j",
     async (change) => {
       await update(ruth!, change);
       expect(await refusalOf(review("approved"))).toMatchObject({ status: 409, message });
@@ -62,13 +62,13 @@ describe("an applicant who changes her name while the admin looks", () => {
     },
   );
 
-  it("and changes it in spaces alone, was seen", async () => {
+  it("only in spaces does not need another review", async () => {
     expect((await review("approved", { ...holds, congregation: " Beacon" })).status).toBe(200);
   });
 });
 
 describe("the record of a review", () => {
-  it("keeps the name that was approved, whatever she is called later", async () => {
+  it("stores the name that was approved, even if it is changed later", async () => {
     await review("approved", holds);
     await update(ruth!, { lastName: "Avery", congregation: "Fishkill" });
     await reviewName(await waitingId(), "approved");
@@ -76,7 +76,7 @@ describe("the record of a review", () => {
     expect(await listed("reviewed")).toMatchObject({ ...holds, email: ruth!.user.email });
   });
 
-  it("keeps the name that was rejected", async () => {
+  it("stores the name that was rejected", async () => {
     await review("rejected", holds);
     await update(ruth!, { lastName: "Avery" });
     expect(await record()).toEqual({ ...holds, status: "rejected" });

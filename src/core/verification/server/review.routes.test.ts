@@ -120,7 +120,7 @@ describe("POST /api/admin/verifications/{id}/review", () => {
     ]);
   });
 
-  it("is never of one's own request, not even in the database (ADM-32)", async () => {
+  it("is never of one's own request, as the database ensures too (ADM-32)", async () => {
     const applicant = await app.create.person("new", { role: "admin" });
     const { id } = await app.create.verification(applicant);
     expect((await review(id, approve, applicant)).status).toBe(403);
@@ -144,14 +144,14 @@ describe("POST /api/admin/verifications/{id}/review", () => {
     expect((await review(id, body)).status).toBe(status);
   });
 
-  it("answers 404 for an unknown request, also for what is no id", async () => {
+  it("answers 404 for an unknown or an invalid id", async () => {
     expect((await review("00000000-0000-4000-8000-000000000000", approve)).status).toBe(404);
     expect((await review("42", approve)).status).toBe(404);
   });
 });
 
 describe("an admin", () => {
-  it("whose role is removed is refused from the next request on (ADM-37)", async () => {
+  it("whose role was removed is refused from the next request on (ADM-37)", async () => {
     const volunteer = await app.create.person("admin");
     const { id } = await app.create.verification(await app.create.person("new"));
     expect(await statusOf("", volunteer)).toBe(200);
@@ -209,7 +209,7 @@ describe("a line to the applicant", () => {
     expect(await membershipOf(person)).toMatchObject({ lineToApplicant: null });
   });
 
-  it("is read by a verified member whose change was rejected, until she asks again", async () => {
+  it("is shown to a verified member whose change was rejected, until she makes another request", async () => {
     const person = await app.create.person("approved");
     const { id } = await app.create.verification(person, { plan: "vip" });
     await review(id, reject);
@@ -218,7 +218,7 @@ describe("a line to the applicant", () => {
     expect(await membershipOf(person)).toMatchObject({ status: "approved", lineToApplicant: null });
   });
 
-  it("is that of the last answer", async () => {
+  it("belongs to the latest answer", async () => {
     const person = await app.create.person("new");
     for (const lineToApplicant of ["The first.", null]) {
       await app.post("/api/membership/verify", { as: person, body: { plan: "basic" } });
@@ -228,7 +228,7 @@ describe("a line to the applicant", () => {
     }
   });
 
-  it("goes with a rejection only, and is one line of at most 300 characters", async () => {
+  it("is sent only with a rejection, and is one line of at most 300 characters", async () => {
     const { id } = await app.create.verification(await app.create.person("new"));
     const tooLong = await review(id, { ...reject, lineToApplicant: "x".repeat(301) });
     expect(tooLong.status).toBe(400);

@@ -69,7 +69,7 @@ describe("a new request", () => {
 describe("a review", () => {
   type Answer = { kind?: PersonKind; status: string; line?: string };
 
-  it("that verified her is not emailed once her membership was ended again", async () => {
+  it("that verified her is not emailed if her membership was ended before that", async () => {
     const applicant = await app.create.person("new");
     const { id } = await app.create.verification(applicant, { plan: "vip" });
     await sent(review(id, "approved"), 200);
@@ -77,7 +77,7 @@ describe("a review", () => {
     expect(await app.mails()).toEqual([]);
   });
 
-  /** The one email about an answer, which goes to the applicant and has no notes. */
+  /** The one email about an answer; checks that it goes to the applicant and has no notes. */
   async function emailAbout({ kind = "new", status, line }: Answer) {
     const applicant = await app.create.person(kind);
     const { id } = await app.create.verification(applicant, { plan: "vip" });

@@ -37,7 +37,7 @@ async function load({ db }: AnyPlatform, asked: readonly Asked<RequestData>[]) {
   return rowsInOrder(ids, await findRequests(db, ids), ({ request }) => request.id);
 }
 
-/** The requests that still wait. */
+/** The requests that are still pending. */
 const loadWaiting = async (platform: AnyPlatform, asked: readonly Asked<RequestData>[]) =>
   (await load(platform, asked)).map((one) => (one?.request.status === "pending" ? one : undefined));
 
@@ -97,7 +97,7 @@ export const verificationReviewed = notificationKind({
   icon: "pass",
   page: "/membership",
   topic: "membershipUpdates",
-  // Sent at once and complete: the applicant is waiting for it.
+  // Emailed at once and alone: the applicant is waiting for it.
   emailed: "alone",
   recipients: async (_platform, { requestId, userId }: RequestData & { userId: string }) => [
     { userId, data: { requestId } },
@@ -107,7 +107,7 @@ export const verificationReviewed = notificationKind({
       const { id } = asked[index]!.reader.actor;
       if (!one || one.request.userId !== id || one.request.status === "pending") return undefined;
       const kept = one.verified ? planOf(one.plan).name : undefined;
-      // Ended again before the email: she has a reason for that in an email of its own.
+      // Ended again before the email: another email has told her the reason.
       if (one.request.status === "approved" && !kept) return undefined;
       return {
         ...one.request,
@@ -126,7 +126,7 @@ export const verificationReviewed = notificationKind({
             path: "/membership",
           }
         : { title: "Your verification request wasn't approved", line: planName, path: "/membership" },
-  // It never has the admins' notes.
+  // Never contains the admins' notes.
   email: ({ status, planName, kept, lineToApplicant, publicUrl }) =>
     status === "approved"
       ? {
@@ -156,7 +156,7 @@ export const verificationReviewed = notificationKind({
 /** The kinds for admins have no topic: their work cannot be turned off. */
 export const verificationNotifications = [verificationRequested, verificationOverdue, verificationReviewed];
 
-/** Reminds admins once of each request that has waited for a day. */
+/** Reminds admins once of each request that has been pending for a day. */
 export async function remindOfWaiting(platform: Platform, now = new Date()): Promise<Outcome> {
   const since = new Date(now.getTime() - dayMs);
   const ids = (await listOverdue(platform.db, since)).map(({ id }) => id);

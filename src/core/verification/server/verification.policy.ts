@@ -2,7 +2,7 @@ import { seesOthers } from "#src/core/people/server/person.presenter.ts";
 import type { Need } from "#src/server/http/need.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** For verified members; others are told how to become one. */
+/** Requires a verified member; others learn how to become one. */
 export const verified: Need = { ...seesOthers, name: "verified", isMet: (member) => member.verified };
 
 type Request = { userId: string; status: string };
@@ -11,6 +11,6 @@ type Request = { userId: string; status: string };
 export const canReview = (actor: Actor, request: Request) =>
   mayReview(actor, request) && request.status === "pending";
 
-/** Whoever has the power reviews requests of others, never her own. */
+/** Members with the power review others' requests, never their own. */
 export const mayReview = (actor: Actor, request: Pick<Request, "userId">) =>
   actor.kind === "member" && actor.powers.has("verification.review") && actor.id !== request.userId;

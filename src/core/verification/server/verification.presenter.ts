@@ -26,7 +26,7 @@ export function presentMembership(found: FoundMembership): Membership | null {
   };
 }
 
-/** A request as admins see it: once answered, with the name that was approved or not. */
+/** A request as admins see it; once answered, with the name that was reviewed. */
 export function presentVerification({ request, user }: VerificationWithUser, actor: Actor): Verification {
   return {
     id: request.id,

@@ -9,8 +9,8 @@ import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
 /**
- * Whether somebody is a verified member: there is no other definition. A value, not EXISTS: that the planner turns into a join
- * which reads all verified members, where a few are looked up.
+ * Whether somebody is a verified member: the only definition. A scalar instead of EXISTS, which the planner turns into a
+ * join that reads all verified members when only a few are needed.
  */
 export const isVerifiedMember = (userId: SQLWrapper) =>
   sql<boolean>`coalesce((select true from ${verifications} v where v.user_id = ${userId} and v.ended_at is null), false)`;
@@ -45,8 +45,8 @@ export function secondPerson<Name extends string>(name: Name) {
 const ofWaiting = and(eq(verificationRequests.userId, users.id), eq(verificationRequests.status, "pending"));
 
 /**
- * What somebody sees of her verification: whether she is verified and her plan, what waits of hers, a request and a new name,
- * and her last request that was answered, unless her verification has ended since.
+ * A member's own view of her verification: whether she is verified and her plan, her pending request and new name, and her
+ * last answered request, unless her verification has ended since.
  */
 export async function findMembership(db: Database, userId: string) {
   const answered = db
@@ -78,16 +78,15 @@ export async function findMembership(db: Database, userId: string) {
   return row!;
 }
 
-/** What {@link findMembership} finds. */
 export type FoundMembership = Awaited<ReturnType<typeof findMembership>>;
 
-/** Whether a review has verified somebody: also while she is suspended, or a change of her plan is reviewed. */
+/** Whether a review has verified somebody; true during a suspension, or while a change of her plan is reviewed. */
 export async function isVerified(db: Database, userId: string): Promise<boolean> {
   const holds = and(eq(verifications.userId, userId), isNull(verifications.endedAt));
   return (await db.$count(verifications, holds)) > 0;
 }
 
-/** Makes somebody a verified member: since then and by whom the first time, and as before when she was one. */
+/** Makes somebody a verified member: the first time with date and reviewer; later the original ones are restored. */
 export const storeVerification = (
   db: Database,
   verification: Pick<typeof verifications.$inferInsert, "userId" | "since" | "by">,
@@ -97,7 +96,7 @@ export const storeVerification = (
     .values(verification)
     .onConflictDoUpdate({ target: verifications.userId, set: { endedAt: null } });
 
-/** Ends a verification, or begins it again; false where that changes nothing. */
+/** Ends or restores a verification; false if that changes nothing. */
 export async function setEnded(db: Database, userId: string, endedAt: Date | null): Promise<boolean> {
   const { rowCount } = await db
     .update(verifications)

@@ -93,7 +93,7 @@ describe("POST /api/membership/verify", () => {
     expect(await membershipOf(person)).toMatchObject({ plan: "basic" });
   });
 
-  it("needs a confirmed address, and says so (VER-18)", async () => {
+  it("requires a confirmed address, and says so (VER-18)", async () => {
     const answer = await verify(await app.create.person("unverified-email"), { plan: "basic" });
     expect(answer.status).toBe(403);
     expect(await messageOf(answer)).toContain("confirm your email address");

@@ -49,7 +49,7 @@ export function submitVerification(
 ): Promise<FoundMembership> {
   if (!actor.emailVerified) throw forbidden(confirmEmailFirst, "email-unconfirmed");
   return inTransaction(platform, async (tx) => {
-    // Locked first of all, here and below: what she is called does not change meanwhile.
+    // Locked first, here and below, so that her name does not change meanwhile.
     const user = await lockUser(tx.db, actor.id);
     if (!user?.congregation?.trim()) throw forbidden(congregationFirst);
     const request = await insertRequest(tx.db, { userId: actor.id, plan, ...answers, ...nameOf(user) });
@@ -98,8 +98,8 @@ export function activatePlan(
 }
 
 /**
- * Answers a request once, in one transaction, and keeps the name that was seen. Throws 403 for one's own request, and 409
- * if it was answered already, or the applicant has another name than `seen`, or without it, than when she asked.
+ * Answers a request once, in one transaction, and stores the name that was seen. Throws 403 for one's own request, and 409
+ * if it was already answered, or if the applicant's name is not `seen` (by default, the name in her request).
  */
 export function reviewRequest(
   platform: Platform,
@@ -114,7 +114,7 @@ export function reviewRequest(
     }
     const user = await lockUser(tx.db, found.request.userId);
     if (!user) throw notFound("Verification request");
-    // An approval has no line: what was entered before switching from a rejection is not sent.
+    // An approval has no line: text entered before switching from a rejection is not sent.
     const lineToApplicant = review.status === "rejected" ? review.lineToApplicant : null;
     const answer = { ...review, ...nameOf(user), lineToApplicant, reviewedBy: actor.id };
     const request = await answerRequest(tx.db, id, answer);
@@ -149,12 +149,12 @@ const nameChangedSince = () => {
 type Who = { actorId: string; userId: string };
 
 /**
- * Ends an approved membership and returns its plan, with the request that it closed; undefined if there is none. A request
- * to change the plan ends with it: approved later, as a matter of routine, it would make her a verified member again. A new
- * name that waits is hers to take from then on.
+ * Ends an approved membership and returns its plan and the request that it closed; undefined if there is none. A pending
+ * request to change the plan is closed: approving it later would make her a verified member again. A pending new name is
+ * dropped, and she may change her name freely.
  */
 export async function endMembership(tx: TransactionPlatform, { actorId, userId }: Who) {
-  // In the order of a review: otherwise the two could wait for each other.
+  // In the same order as a review, to avoid a deadlock.
   await lockUser(tx.db, userId);
   const closed = await closeWaitingRequest(tx.db, userId, actorId);
   if (!(await setEnded(tx.db, userId, new Date()))) return undefined;
@@ -171,7 +171,7 @@ export async function endMembership(tx: TransactionPlatform, { actorId, userId }
   return { plan, closedRequestId: closed?.id ?? null };
 }
 
-/** Restores a membership that was ended, for the name that it was approved for, unless a review has approved the member meanwhile. */
+/** Restores an ended membership for the name that was approved, unless a review has approved the member meanwhile. */
 export async function restoreMembership(
   tx: TransactionPlatform,
   { actorId, userId, plan }: Who & { plan: Plan },

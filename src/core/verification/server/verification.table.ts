@@ -6,8 +6,8 @@ import { verificationStatuses } from "#src/core/verification/verification.schema
 import { moment } from "#src/server/database/moment.ts";
 
 /**
- * Who is verified, since when, and by whom. Every request reads it. A row stays when that ends: given back, it counts from the
- * same day.
+ * Who is verified, since when, and by whom. Read by every request. The row stays when a verification ends; restored, it
+ * counts from its original date.
  */
 export const verifications = pgTable(
   "verifications",
@@ -38,7 +38,7 @@ export const verificationRequests = pgTable(
     status: text({ enum: verificationStatuses }).notNull().default("pending"),
     dailyTextAnswer: text(),
     yearTextAnswer: text(),
-    /** The applicant's name and congregation: as she asked, and once answered, as the admin saw them. */
+    /** The applicant's name and congregation: when she applied; once answered, as the admin saw them. */
     firstName: text().notNull(),
     lastName: text().notNull(),
     congregation: text(),
@@ -46,9 +46,9 @@ export const verificationRequests = pgTable(
     reviewedAt: moment(),
     reviewedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     adminNotes: text(),
-    /** Why the request was not approved; unlike the notes, the applicant reads it. */
+    /** Why the request was rejected; unlike the notes, the applicant reads it. */
     lineToApplicant: text(),
-    /** When the admins were reminded that it has waited for a day. */
+    /** When the admins were reminded that it has been pending for a day. */
     remindedAt: moment(),
   },
   (table) => [
@@ -63,7 +63,7 @@ export const verificationRequests = pgTable(
       .on(table.userId)
       .where(sql`${table.status} = 'pending'`),
     index("verification_requests_user").on(table.userId),
-    // Plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
+    // Plain DESC: Drizzle's .desc() would add NULLS LAST, which no query uses.
     index("verification_requests_newest").on(sql`${table.submittedAt} desc`, sql`${table.id} desc`),
     index("verification_requests_waiting")
       .on(table.submittedAt, table.id)

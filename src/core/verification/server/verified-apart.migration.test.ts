@@ -11,13 +11,13 @@ const pending = [null, "pending"] as const;
 const [approved, rejected] = ["approved", "rejected"] as const;
 
 type Before = {
-  /** By a decision that may be taken back. */
+  /** Ended by a decision that may be revoked. */
   ended?: true;
   membership?: readonly [plan: string, status: string, createdAt?: string];
   requests?: readonly (readonly [plan: string, reviewedAt: string | null, status: string])[];
 };
 
-/** Members of every state, and what each is and has afterwards. */
+/** Members in every state, and their state and rows after the migration. */
 const states: Record<string, [before: Before, after: object]> = {
   none: [{}, {}],
   pending: [{ membership: ["vip", "pending_verification"], requests: [["vip", ...pending]] }, {}],
@@ -114,7 +114,7 @@ const fill: Parameters<typeof acrossMigration>[1] = async (client) => {
   }
 };
 
-it.each(databases)("keeps what each member is and has, on %s", (where) =>
+it.each(databases)("preserves each member's state and rows, on %s", (where) =>
   acrossMigration(
     "verified-apart-from-plans",
     fill,

@@ -1,20 +1,20 @@
 import { cleanText } from "#src/shared/visible-text.ts";
 import type { VerifiedName } from "#src/core/verification/name-change.schema.ts";
 
-/** What a review looks at, of an account, a request or a change. */
+/** The reviewed fields of an account, a request or a change. */
 export const nameOf = ({ firstName, lastName, congregation }: VerifiedName): VerifiedName => ({
   firstName,
   lastName,
   congregation,
 });
 
-// Stored ones may be from before texts had one form.
+// Stored ones may be from before texts were normalized.
 const plain = (text: string | null) =>
   cleanText(text ?? "")
     .trim()
     .replaceAll(/\s+/g, " ");
 
-/** Whether two are the same but for spaces and signs that nobody sees. */
+/** Whether two names are the same except for spaces and invisible characters. */
 export const isSameName = (one: VerifiedName, other: VerifiedName): boolean =>
   plain(one.firstName) === plain(other.firstName) &&
   plain(one.lastName) === plain(other.lastName) &&

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { testServer } from "#testing/machines/database.ts";
 import { acrossMigration } from "#testing/machines/migration.ts";
 
-it.skipIf(!testServer)("the requests that there are take the name as it is now", () =>
+it.skipIf(!testServer)("existing requests get the applicant's current name", () =>
   acrossMigration(
     "verified-names",
     (pool) =>

@@ -1,6 +1,6 @@
 import type { State } from "#src/core/locations/server/data/lines.ts";
 
-/** Counties and what people call wider areas, by all their names, with those of our towns that lie in them. */
+/** Counties and what people call wider areas, by all their names, with our towns in them. */
 export const counties: Record<State, Record<string, string>> = {
   NY: {
     "Westchester County | Westchester": `Yonkers, Hastings-on-Hudson, Dobbs Ferry, Irvington, Tarrytown, Sleepy Hollow,

@@ -22,10 +22,10 @@ const toPennStation = [
 ];
 const toManhattan = [...toGrandCentral, ...toPennStation, "PATH"];
 
-/** Places outside the three regions, each by all its names, and the lines by which one gets there, some with one change. */
+/** Places outside the three regions, each by all its names, and the lines that go there, some with one change. */
 type Destinations = { lines: readonly string[]; names: readonly string[] };
 
-/** What people name for where they work or study, beyond the towns that homes are in. */
+/** Where people work or study, beyond the towns that homes are in. */
 export const destinations: readonly Destinations[] = [
   {
     lines: toManhattan,
@@ -114,7 +114,7 @@ export const destinations: readonly Destinations[] = [
   { lines: ["Hartford Line"], names: ["Springfield, MA | Springfield, Massachusetts"] },
 ];
 
-/** Lines that go on to towns which their own list of stations leaves to another line. */
+/** Lines that continue to towns which our tables list under another line. */
 export const alsoGoTo: Record<string, readonly string[]> = {
   "Hoboken, NJ": ["Montclair-Boonton Line", "Gladstone Branch"],
   "Newark, NJ": ["North Jersey Coast Line", "Gladstone Branch"],

@@ -1,4 +1,4 @@
-/** The three states: code as addresses write it, and full name. */
+/** The three states: postal code and full name. */
 export const states = { NY: "New York", CT: "Connecticut", NJ: "New Jersey" } as const;
 
 export type State = keyof typeof states;
@@ -9,7 +9,7 @@ type Line = {
   /** Other names people use for it. */
   also?: readonly string[];
   operator: string;
-  /** By state: "Yonkers, Greystone = Yonkers". The town follows "=" where its name differs from the station's. */
+  /** By state: "Yonkers, Greystone = Yonkers". The town follows "=" if its name differs from the station's. */
   stations: Partial<Record<State, string>>;
 };
 

@@ -27,7 +27,7 @@ export const otherNames: Record<string, string> = {
   "West NY": "West New York, NJ",
 };
 
-/** Colleges that lie in a town of ours, by all their names. */
+/** Colleges in our towns, by all their names. */
 export const colleges: Record<string, string> = {
   "Yale University | Yale": "New Haven, CT",
   "Princeton University": "Princeton, NJ",
@@ -62,7 +62,7 @@ export const colleges: Record<string, string> = {
   "Connecticut College | Coast Guard Academy": "New London, CT",
 };
 
-/** Towns without a station, and what lies outside of towns, by a town of ours that is near. */
+/** Towns without a station, and what lies outside of towns, by one of our towns nearby. */
 export const nearbyTowns: Record<string, string> = {
   "Fishkill, NY | Hopewell Junction | Glenham": "Beacon, NY",
   "Wappingers Falls, NY | Wappingers | Wappinger": "New Hamburg, NY",

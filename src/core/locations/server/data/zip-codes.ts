@@ -1,8 +1,8 @@
 import type { State } from "#src/core/locations/server/data/lines.ts";
 
 /**
- * The zip codes of our towns, and all others of the three states at the nearest of them: computed from the
- * centers of the areas, as in the npm package "zipcodes" 8.0.0. Those of New York City and Long Island are below.
+ * The zip codes of our towns, and all others of the three states with the nearest of our towns: computed from the areas'
+ * centers in the npm package "zipcodes" 8.0.0. Those of New York City and Long Island are below.
  */
 export const zipCodes: Record<State, string> = {
   NY: `Albany 12007 12041 12046 12054 12055 12067 12077 12084 12120 12147 12159 12161 12186 12193 12201-12288
