@@ -11,9 +11,9 @@ const filterPieces = {
 /** Reads the address of /events: filters, which events, and where the list begins. */
 export const parseEventsSearch = searchParams({
   ...filterPieces,
-  /** Only events she attends or waits for, or only those she hosts. */
+  /** Only events that she attends or waits for, or only those that she hosts. */
   mine: oneOf(["going", "hosting"]),
-  /** Events that are over, the latest first. */
+  /** Whether to list events that are over, latest first. */
   past: flag,
   after: cursor,
   more,
@@ -24,7 +24,6 @@ export const filtersOf = searchParams(filterPieces);
 
 export type EventsSearch = ReturnType<typeof parseEventsSearch>;
 
-/** How many filters are set. */
 export const countFilters = ({ category, date, tags = [] }: EventsSearch) =>
   [category, date].filter(Boolean).length + tags.length;
 

@@ -53,7 +53,7 @@ describe("the filters of the events", () => {
     expect(tags.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["Online", "Paid"]);
   });
 
-  it("are cleared from an empty list, which has another next step too (EVENT-04, EVENT-10)", async () => {
+  it("can be cleared from an empty list, which also offers another next step (EVENT-04, EVENT-10)", async () => {
     const call = "GET /api/events?date=2030-12-01&amenities=Free";
     const at = "/events?date=2030-12-01&tags=Free";
     const { address } = await openEvents({ at, answers: { [call]: found() } });
@@ -89,7 +89,7 @@ describe("past events", () => {
 });
 
 describe("one's own events", () => {
-  it("are one press away from all events (EVENT-21)", async () => {
+  it("can be opened from the list of all events (EVENT-21)", async () => {
     const { address } = await openEvents({
       answers: { "GET /api/events?userRsvps=true&waitlisted=true": found(going) },
     });

@@ -21,11 +21,11 @@ export const SignInToRsvp = lazyDialog(
 
 type RsvpButtonProps = {
   event: Event;
-  /** She pressed RSVP before she signed in: it is sent now. */
+  /** Whether she pressed RSVP before she signed in, so that it is sent now. */
   afterLogin?: boolean | undefined;
   /** The page to come back to after signing in. */
   from: string;
-  /** The look while there is a free spot. */
+  /** The variant while there is a free spot. */
   variant?: ButtonVariant;
   wide?: boolean;
 };

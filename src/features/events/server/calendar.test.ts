@@ -81,7 +81,7 @@ describe("a private feed", () => {
   const open = async () => (await bodyOf(api(naomi).post(path))).url!;
   const read = (url: string) => app.get(new URL(url).pathname);
 
-  it("has the events one attends and hosts, follows their changes, and is 404 once revoked", async () => {
+  it("has the events the member attends and hosts, follows their changes, and is 404 once revoked", async () => {
     const going = await create.event(host, { title: "Going", startsAt, endsAt });
     const hosting = await create.event(naomi, { title: "Hosting", startsAt: endsAt });
     const waiting = await create.event(host, { title: "Waiting", startsAt });
