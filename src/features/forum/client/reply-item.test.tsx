@@ -16,7 +16,7 @@ describe("a like of a reply", () => {
     await settle();
   };
 
-  it("shows at once, and is then as the server says", async () => {
+  it("shows at once, and is then replaced by the server's response", async () => {
     const { sent } = await openPost({ answers: { [liking]: { json: { likes: 7, liked: true } } } });
     expect(like().textContent).toBe("2");
     await pressLike();
@@ -24,7 +24,7 @@ describe("a like of a reply", () => {
     expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["7", "true"]);
   });
 
-  it("is taken back when it failed", async () => {
+  it("is rolled back when it failed", async () => {
     await openPost({ answers: { [liking]: "offline" } });
     await pressLike();
     expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["2", "false"]);
