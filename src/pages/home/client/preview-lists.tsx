@@ -101,12 +101,12 @@ type PreviewListProps<Item extends { id: string }> = {
   className: string;
   skeleton: Elements;
   empty: string;
-  /** The next step where the list is empty. */
+  /** The next step if the list is empty. */
   emptyAction: Elements;
   children: (item: Item) => Elements;
 };
 
-/** The first items of another page's list, with its heading and the link to all of them. */
+/** The first items of another page's list, with a heading and a link to the whole list. */
 function PreviewList<Item extends { id: string }>({
   list,
   title,

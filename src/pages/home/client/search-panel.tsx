@@ -55,7 +55,7 @@ export function SearchPanel() {
         <search className="home-panel">
           <Tabs
             label="What to search"
-            // The fragment brings the panel into view without JavaScript, too.
+            // The fragment scrolls to the panel, also without JavaScript.
             addressOf={(mode) => `/?find=${mode}#find`}
             value={find}
             onChange={(mode: SearchMode) =>
@@ -147,7 +147,7 @@ function EventSearch() {
 }
 
 type SearchModeFormProps = {
-  /** The page that shows the results, and takes the fields as its parameters. */
+  /** The page that shows the results; it takes the fields as search parameters. */
   page: string;
   submitLabel: string;
   /** Reads the filters from the fields. */
@@ -185,9 +185,9 @@ const searchNeedsSignIn = "Please sign in to search and access full features of 
 type ChoiceFieldProps = {
   name: string;
   label: string;
-  /** The label of no choice. */
+  /** The label for no choice. */
   any: string;
-  /** The labels of the choices by their values. */
+  /** The labels of the choices, by value. */
   options: Record<string, string>;
 };
 

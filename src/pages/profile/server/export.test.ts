@@ -58,7 +58,7 @@ describe("every table", () => {
     expect(undecided).toEqual([]);
   });
 
-  it("that is exported is found by the person its rows are about", () => {
+  it("that is exported is queried by the person whom its rows are about", () => {
     const lost = included.filter(({ person }) => person.length === 0);
     expect(lost.map(nameOf)).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe("an export", () => {
       );
       for (const row of rows) expect(keys.map((key) => row[key])).toContain(whole.her.user.id);
     }
-    // What she shows, and where.
+    // Her published media, and where they are shown.
     expect(data.tables.uploads).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ slot: "listing", subjectId: expect.any(String) }),
@@ -100,7 +100,7 @@ describe("an export", () => {
     );
   });
 
-  it("holds no credentials, nothing confidential, and no rows about others, and tells so", async () => {
+  it("contains no credentials, nothing confidential and no rows about others, and says so", async () => {
     await app.platform.db
       .update(users)
       .set({ passwordHash: "her-hash" })
@@ -135,7 +135,7 @@ describe("an export", () => {
     expect([found.width, found.height]).toEqual([900, 600]);
   });
 
-  it("is nearly empty for somebody who has done nothing, and limited to a few an hour", async () => {
+  it("is nearly empty for a member without activity, and limited to a few per hour", async () => {
     const ruth = await create.person("new");
     const { data, files } = await archiveOf(ruth);
     const filled = Object.entries(data.tables).filter(([, rows]) => rows.length > 0);
