@@ -50,7 +50,7 @@ describe("an attendee who may not see the address yet", () => {
     ["verification", "Verified members see the address once they RSVP."],
     ["confirmation", "You’ll see the address once you RSVP and confirm your email."],
     ["suspension", "You can’t see the address while your account is suspended."],
-  ] as const)("is told before she presses RSVP: %s", async (addressNeed, words) => {
+  ] as const)("reads it before she presses RSVP: %s", async (addressNeed, words) => {
     await openEvent({ event: { ...coffee, addressNeed } });
     expect(text()).toContain(words);
   });

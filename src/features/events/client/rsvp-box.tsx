@@ -158,7 +158,7 @@ function Waiting({ event }: { event: EventDetail }) {
   );
 }
 
-/** A card beside the page, with a heading. */
+/** A card next to the page, with a heading. */
 export function Box({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="grid content-start gap-4 rounded-card bg-surface p-6 text-ink-soft type-small shadow-panel">

@@ -103,7 +103,7 @@ describe(`with ${scale.toLocaleString("en-US")} events`, () => {
   }, 60_000);
 
   it.each(["attendee", "host"] as const)(
-    "the own events of a %s are found without reading others",
+    "a member's own events as %s are found without reading others",
     async (as) => {
       for (const upcoming of [true, false]) {
         const list = ownEventList(database.db, { as, upcoming, waitlisted: true, viewer });

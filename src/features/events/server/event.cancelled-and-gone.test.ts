@@ -67,7 +67,7 @@ describe("an event that is cancelled during quiet hours, and removed or hidden f
   );
 
   it.each(cases)(
-    "$way, $when: in the morning each who came or waited has one email and one notification, and no dead link",
+    "$way, $when: in the morning attendees and waitlist have one email and one notification, and no dead link",
     async ({ way, go, stored }) => {
       expect((await cancel()).status).toBe(200);
       if (stored) await app.runWaiting(notifyJob);

@@ -35,7 +35,7 @@ const entered = (from: string, to?: string) =>
 
 describe.each(zonesOfProcesses)("in a process with time zone %s", (zoneHere) => {
   it.each(clockCases)(
-    "$what ($from) is stored, read, badged and put into calendars right (EVENT-05, EVENT-07, EVENT-35, EVENT-36)",
+    "$what ($from) is correct when stored and read, in badges and in calendars (EVENT-05, EVENT-07, EVENT-35, EVENT-36)",
     ({ zone = "America/New_York", from, to, utc, reads, badge }) => {
       process.env.TZ = zoneHere;
       const longBefore = new Date(Date.parse(utc) - 30 * 24 * 60 * 60 * 1000);

@@ -112,7 +112,7 @@ describe("POST /api/events", () => {
 });
 
 describe("the location of an event", () => {
-  it("is only the town for whoever does not attend, and complete for attending members and the host (EVENT-07, EVENT-31)", async () => {
+  it("is only the town for people who do not attend, and complete for attending members and the host (EVENT-07, EVENT-31)", async () => {
     const [ownGuest, stranger] = [await create.person("approved"), await create.person("approved")];
     const link = "https://meet.example.com/abc";
     const { id } = await bodyOf(post({ isOnline: true, link }));

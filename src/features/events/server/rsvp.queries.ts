@@ -178,11 +178,11 @@ export type OwnSpot = { event: Awaited<ReturnType<typeof findTold>>[number] } & 
 export async function findSpots(db: Database, wanted: readonly Wanted[]): Promise<(OwnSpot | undefined)[]> {
   const found = await findTold(db, [...new Set(wanted.map(({ eventId }) => eventId))]);
   const rsvps = await findRsvps(db, wanted);
-  const told = new Map(found.map((event) => [event.id, event]));
+  const eventsById = new Map(found.map((event) => [event.id, event]));
   const nameOf = ({ eventId, userId }: Wanted) => `${eventId} ${userId}`;
-  const spots = new Map(rsvps.map((rsvp) => [nameOf(rsvp), rsvp]));
+  const spotsByName = new Map(rsvps.map((rsvp) => [nameOf(rsvp), rsvp]));
   return wanted.map((each) => {
-    const [event, spot] = [told.get(each.eventId), spots.get(nameOf(each))];
+    const [event, spot] = [eventsById.get(each.eventId), spotsByName.get(nameOf(each))];
     return event && spot && { ...spot, event };
   });
 }

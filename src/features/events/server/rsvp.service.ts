@@ -89,7 +89,7 @@ async function answer(tx: TransactionPlatform, { event, actor, status, toggle }:
     userId: actor.id,
     status: hasSpot ? "attending" : "waiting",
   });
-  // Notifications about an earlier spot of hers may exist.
+  // There may be notifications about her earlier spot.
   await reviewNotices(tx, { of: [actor.id, ...promoted] });
 }
 

@@ -162,7 +162,7 @@ describe("POST /api/events/{id}/rsvp", () => {
     expect((await send(event, member, "maybe" as Status)).status).toBe(400);
   });
 
-  it("is confirmed by who has a spot, not by who waits", async () => {
+  it("can be confirmed with a spot, but not on the waitlist", async () => {
     const { event, first, second } = await setUp(1);
     await create.rsvp(first, event);
     await create.rsvp(second, event, "waiting");

@@ -66,7 +66,7 @@ export function PostMedia({ title, media, all, eager }: PostMediaProps) {
   );
 }
 
-/** One picture in 16:9; two side by side; from three on, a tall one with two beside it and the rest below. */
+/** One picture in 16:9; two side by side; from three on, a tall one next to two, and the rest below. */
 const gridOf = (count: number) =>
   count === 1 ? "" : count === 2 ? "grid-cols-2" : "auto-rows-[7rem] grid-cols-3 md:auto-rows-[10rem]";
 

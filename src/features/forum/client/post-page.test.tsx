@@ -30,7 +30,7 @@ const call = `GET /api/forum/${post.id}`;
 const blocking = `PUT /api/blocks/${post.author.id}`;
 
 describe("the page of one post", () => {
-  it("shows the post with its replies, and other posts beside it (FORUM-41)", async () => {
+  it("shows the post with its replies, and other posts next to it (FORUM-41)", async () => {
     await openPost();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(post.title);
     expect(screen.getByRole("heading", { name: "1 Reply" })).toBeTruthy();

@@ -66,7 +66,7 @@ describe("the mentions in a text", () => {
     ["@chloe d.", undefined, "accent"],
     ["@Chlo\u200be", undefined, "chloe"],
   ])(
-    "%s, when %s is quoted, is %s: by the rest of the name, the quote, or whoever wrote last",
+    "%s, when %s is quoted, is %s: by the rest of the name, the quote, or the latest writer",
     (text, quoted, id) => {
       expect(resolveMention(mentionsIn(text)[0]!, thread, quoted)?.id).toBe(id);
     },

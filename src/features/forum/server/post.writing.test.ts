@@ -45,7 +45,7 @@ describe("a new post", () => {
   });
 
   it.each(["new", "unverified-email", "rejected", "approved", "suspended"] as const)(
-    "needs a login and no suspension, which is known beforehand: %s (FORUM-39, AUTH-125)",
+    "needs a login and no suspension, as `can` says: %s (FORUM-39, AUTH-125)",
     async (kind) => {
       const person = await create.person(kind);
       const { can } = await bodyOf(api(person).get("/api/auth/user"));

@@ -117,7 +117,7 @@ describe("the list of guides", () => {
   });
 
   it.each(["{", "7", "null", "[null]", '[{"playbook":7}]', '{"read":[]}'])(
-    "ignores what it did not store itself: %s",
+    "ignores stored data that is not its own: %s",
     async (text) => {
       localStorage.setItem("playbooks-read", text);
       await openList();

@@ -74,7 +74,7 @@ it("sends the changed fields, shows success, and returns the focus to the edit b
 });
 
 it.each(["offline", { status: 500 }] as const)(
-  "says when it failed, and loses nothing (PROF-25)",
+  "shows a failure, and loses nothing (PROF-25)",
   async (answer) => {
     const { address } = await show({ "PATCH /api/auth/user": answer });
     type("Bio", "I like trains");
@@ -133,7 +133,7 @@ describe("a verified member's new name", () => {
       "Saved. Your new name and congregation wait for a quick look by an organizer. Until then everyone sees the old ones.",
     ],
   ])(
-    "is said to wait, once saved, and shown with a way to withdraw it: %j",
+    "is shown as waiting for review once saved, with a way to withdraw it: %j",
     async (waitingName, description) => {
       const { answer, queryClient } = await show({ "PATCH /api/auth/user": patch(waitingName) });
       screen.getByText(/an organizer takes a quick look/);

@@ -92,7 +92,7 @@ describe("PATCH /api/auth/user", () => {
     expect((await (await update(ruth, { budget: "" })).json()).budget).toBeNull();
   });
 
-  it("changes no other user, whoever the body names (PROF-26)", async () => {
+  it("changes no other user, whatever id the body contains (PROF-26)", async () => {
     const [ruth, eve] = [await create.person("new"), await create.person("approved")];
     const before = await userOf(ruth);
     const { id, email } = ruth.user;
