@@ -170,7 +170,7 @@ export const rsvpInput = z
   })
   .meta({ id: "RsvpInput" });
 
-/** The counts and one's own RSVP, after an RSVP. */
+/** The counts and the member's own RSVP after an RSVP. */
 export const rsvpAnswer = event
   .pick({ attendees: true, waiting: true, capacity: true, rsvp: true })
   .meta({ id: "RsvpAnswer" });

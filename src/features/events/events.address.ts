@@ -8,7 +8,7 @@ const filterPieces = {
   tags: manyOf(eventTags),
 };
 
-/** Reads the address of /events: filters, which events, and where the list begins. */
+/** Reads the address of /events: filters, which events, and the cursor. */
 export const parseEventsSearch = searchParams({
   ...filterPieces,
   /** Only events that she attends or waits for, or only those that she hosts. */
@@ -19,7 +19,7 @@ export const parseEventsSearch = searchParams({
   more,
 });
 
-/** The filters alone, of an address or of a form. */
+/** Only the filters, of an address or a form. */
 export const filtersOf = searchParams(filterPieces);
 
 export type EventsSearch = ReturnType<typeof parseEventsSearch>;

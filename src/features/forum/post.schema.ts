@@ -67,7 +67,7 @@ const postMatch = z.object({
   reply: z.object({ id: z.uuid(), text: markedText, after: z.string() }).nullable(),
 });
 
-/** A post, the same in lists and alone. */
+/** A post, in lists and on its own page. */
 export const post = z
   .object({
     id: z.uuid(),

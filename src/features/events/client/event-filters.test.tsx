@@ -88,7 +88,7 @@ describe("past events", () => {
   });
 });
 
-describe("one's own events", () => {
+describe("a member's own events", () => {
   it("can be opened from the list of all events (EVENT-21)", async () => {
     const { address } = await openEvents({
       answers: { "GET /api/events?userRsvps=true&waitlisted=true": found(going) },
@@ -108,7 +108,7 @@ const defined = (search: object) =>
 const read = (search: Record<string, unknown>) => defined(parseEventsSearch(search));
 
 describe("the search parameters of /events", () => {
-  it("hold category, date and tags (EVENT-02, EVENT-03)", () => {
+  it("contain category, date and tags (EVENT-02, EVENT-03)", () => {
     expect(read({ category: "workshop", date: "2026-12-01", tags: "Online,Free" })).toEqual({
       category: "workshop",
       date: "2026-12-01",

@@ -254,7 +254,7 @@ describe("the page of an event", () => {
 });
 
 describe("the links to Google and Outlook calendars", () => {
-  it("hold the same moment in UTC in every browser time zone", () => {
+  it("contain the same moment in UTC in every browser time zone", () => {
     const google = new URL(googleCalendar(going)).searchParams;
     expect(google.get("dates")).toBe("20301126T233000Z/20301127T011500Z");
     expect(google.get("location")).toBe("Café at Bank Square, Beacon, NY, 14 Main Street");

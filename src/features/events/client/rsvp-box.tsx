@@ -170,7 +170,7 @@ export function Box({ title, children }: { title: string; children: Elements }) 
   );
 }
 
-/** Asks whether she comes, after a promotion from the waitlist or a new time or location. */
+/** Asks whether she still comes, after a promotion from the waitlist or a new time or location. */
 export function ConfirmSpot({ event: { id, rsvp } }: { event: EventDetail }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());

@@ -110,7 +110,7 @@ export function useGiveUp({ id, rsvp, status }: Event) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  // Without a spot, an event on hold is not there for her.
+  // Without a spot, she may not see an event on hold.
   const leaves = status === "on hold";
   const { attempt } = useRsvp(id, leaves);
   return async () => {

@@ -45,7 +45,7 @@ async function parse(answer: Response) {
 }
 
 describe("an event as a calendar file", () => {
-  it("holds what the page shows, with the same part of the location", async () => {
+  it("contains what the page shows, with the same part of the location", async () => {
     const made = await create.event(host, {
       title: awkward,
       description: "First line.\nSecond line.",

@@ -135,7 +135,7 @@ export const eventsToHold = (db: Database) =>
       ),
     );
 
-/** The events that were on hold and are not any more: back on, cancelled, or begun. */
+/** Events recorded as on hold that are no longer: they are back on, cancelled or have begun. */
 export async function eventsHeldNoMore(db: Database): Promise<string[]> {
   const held = await onHold(db);
   const still = await db

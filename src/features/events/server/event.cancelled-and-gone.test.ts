@@ -156,7 +156,7 @@ describe("a cancelled event that is deleted", () => {
   });
 });
 
-it("a member whose place is held while she is suspended learns that the event is cancelled", async () => {
+it("a member whose place is held while she is suspended is notified that the event is cancelled", async () => {
   vi.useRealTimers();
   await create.suspension(naomi!);
   await cancel();

@@ -154,7 +154,7 @@ describe("a member whose email address is not confirmed", () => {
     expect(await inbox(uma)).toEqual(["Cancelled: Soup evening"]);
   });
 
-  it("gets emails once it is confirmed, including earlier ones that were not yet due", async () => {
+  it("gets emails once it is confirmed, including earlier ones that were waiting", async () => {
     const uma = await create.person("unverified-email");
     const event = await soup();
     await create.rsvp(uma, event);

@@ -174,7 +174,7 @@ export const onHoldEmail = eventEmail(({ event, status, when }) => {
   };
 });
 
-/** To those who attend or wait: the event is not on hold any more. */
+/** To those who attend or wait: the event is back on. */
 export const backOnEmail = eventEmail((item) => {
   const { event, status, when } = item;
   if (event.cancelledAt || isHeld(event)) return undefined;

@@ -24,7 +24,7 @@ const rsvp = (as: Person, { id }: EventRow, status: "attending" | "not_attending
   api(as).post("/api/events/:id/rsvp", { param: { id }, json: { status } });
 
 describe("an event whose host is suspended", () => {
-  it("is on hold for those who have a place, who are notified once, and a 404 for everybody else", async () => {
+  it("is on hold for those who have a place, who are notified once, and hidden from everybody else", async () => {
     const event = await her.soup();
     await her.suspend(30);
     // At once, as several processes would.

@@ -125,12 +125,12 @@ export async function cancel(tx: TransactionPlatform, event: Cancelled, cancelRe
 /** Less than a day before the start, emails ignore quiet hours, so that nobody comes in vain. */
 const isSoon = ({ startsAt }: Pick<EventRow, "startsAt">) => startsAt.getTime() - Date.now() <= dayMs;
 
-/** How long at least the cancellation of a deleted event stays readable. All emails are sent within this time. */
+/** How long at least the notifications of a deleted event's cancellation stay readable. All its emails are sent by then. */
 const newsMs = 7 * dayMs;
 
 /**
  * Deletes an event that is cancelled, or that nobody else attends or waits for; 409 otherwise. It is invisible at once, but
- * the row of a cancelled event stays until its start and {@link newsMs} have passed, since emails may wait for the morning.
+ * the row of a cancelled event stays for a while, since emails about the cancellation may wait for the morning.
  */
 export function removeEvent(platform: Platform, actor: Member, id: string): Promise<void> {
   return keyedMutex(id, () =>

@@ -66,7 +66,7 @@ export async function findStatus(db: Database, eventId: string, userId: string) 
   return row?.status;
 }
 
-/** Stores an RSVP; a waiting one comes last on the waitlist. */
+/** Stores an RSVP; on the waitlist it is the last. */
 export const insertRsvp = (
   db: Database,
   row: Pick<typeof eventRsvps.$inferInsert, "eventId" | "userId" | "status">,

@@ -103,7 +103,7 @@ describe("the editor of a post", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Uploading..." }).disabled).toBe(true);
   });
 
-  it("names what somebody else has changed meanwhile, and keeps what she has chosen", async () => {
+  it("names what somebody else has changed meanwhile, and keeps her own changes", async () => {
     const message = "This has changed since you opened it. Please look at it again, then save.";
     const changed = { ...stored, title: "Which pass?", updatedAt: "2026-01-02T00:00:00.000Z" };
     const { sent, answer } = await openEditor({

@@ -128,7 +128,7 @@ describe("the page of one post", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(post.title);
   });
 
-  it("copies its address where the device cannot share", async () => {
+  it("copies its address if the device cannot share", async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     vi.stubGlobal("navigator", { clipboard: { writeText }, onLine: true });
     await openPost();

@@ -21,7 +21,7 @@ export function QuotedLine({ postId, quote }: QuotedLineProps) {
   const scrollToQuoted = (event: MouseEvent) => {
     const target = document.getElementById(anchor);
     if (!target) return;
-    // The quoted reply is on this page: scroll instead of loading it anew.
+    // The quoted reply is on this page: scroll instead of navigating.
     event.preventDefault();
     target.scrollIntoView({ block: "center" });
     target.focus({ preventScroll: true });

@@ -43,7 +43,7 @@ describe("a like of a reply", () => {
 describe("quoting a reply", () => {
   const quote = { replyId: reply.id, line: reply.content };
 
-  it("takes a line of it, saves it with the draft, and sends it with the reply", async () => {
+  it("quotes a line of it, saves it with the draft, and sends it with the reply", async () => {
     const made = {
       ...reply,
       id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d15",

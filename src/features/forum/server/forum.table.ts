@@ -40,7 +40,7 @@ export const forumPosts = pgTable(
   },
   (table) => [
     index("forum_posts_search").using("gin", table.search).with({ fastupdate: false }),
-    // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
+    // Newest first. Written as plain DESC, because Drizzle's .desc() would add NULLS LAST, which no query uses.
     index("forum_posts_newest").on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
     index("forum_posts_category").on(
       sql`lower(${table.category})`,

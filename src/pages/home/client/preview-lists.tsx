@@ -96,7 +96,7 @@ type PreviewListProps<Item extends { id: string }> = {
   lead?: string;
   /** The page that shows the whole list. */
   to: LinkProps["to"];
-  /** What the list holds, in the words for "View All …", "Loading …" and "Failed to fetch …". */
+  /** What the list contains, as used in "View All …", "Loading …" and "Failed to fetch …". */
   what: { all: string; loading: string; failed: string };
   className: string;
   skeleton: Elements;

@@ -61,7 +61,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
     changes: ["/api/roommates", "/api/membership"],
     onFailed: async (error) => {
       if (!hasCode(error, "changed-meanwhile")) return;
-      // The account last, since the form takes over the new values when it changes.
+      // The account last, since its change makes the form take over the new values.
       await refresh(client, ["/api/membership"]);
       await refresh(client, ["/api/auth/user"]);
     },

@@ -56,7 +56,7 @@ export async function findPurgeable(db: Database, before: Date): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Locks a deleted account until the transaction ends; false when another process holds or has removed it. */
+/** Locks a deleted account until the transaction ends; false if another process has locked or removed it. */
 export async function lockDeleted(db: Transaction, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

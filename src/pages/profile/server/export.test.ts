@@ -80,7 +80,7 @@ describe("an export", () => {
     });
   });
 
-  it("holds every row about the person of every included table, and no other table", async () => {
+  it("contains every row about the person of every included table, and no other table", async () => {
     const { data } = await archiveOf(whole.her);
     expect(Object.keys(data.tables).toSorted()).toEqual(included.map(nameOf).toSorted());
     for (const decision of included.filter(({ person }) => person.length > 0)) {
@@ -124,7 +124,7 @@ describe("an export", () => {
     );
   });
 
-  it("holds the person's pictures and videos as they are shown", async () => {
+  it("contains the person's pictures and videos as they are shown", async () => {
     const { files } = await archiveOf(whole.her);
     const media = Object.keys(files).filter((name) => name.startsWith("media/"));
     const [portrait, photo, video] = whole.files.map((path) => path.slice("/objects/".length));

@@ -243,7 +243,7 @@ describe("a new picture", () => {
     expect(await stored(two)).toEqual([undefined, []]);
   });
 
-  it("is refused where it is a video, too large, or somebody else's", async () => {
+  it("is refused if it is a video, too large, or somebody else's", async () => {
     const [ruth, eve] = [await create.person("new"), await create.person("new")];
     const video = await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" });
     expect((await put(ruth, video)).status).toBe(413);
