@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { daytimeBefore, demoTimeZone } from "#src/demo/daytime.ts";
 import { hourMs, minuteMs, wallTimeIn } from "#src/shared/dates.ts";
 
-// Over both changes of the clocks.
+// Covers both clock changes.
 const starts = fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true });
 const ages = fc.integer({ min: 0, max: 60_000 });
 
@@ -20,7 +20,7 @@ it("the demo's people write between 7 AM and 10 PM and never in the future, when
   );
 });
 
-it("what is older stays older", () => {
+it("older moments stay older", () => {
   fc.assert(
     fc.property(starts, ages, fc.integer({ min: 1, max: 6000 }), (now, minutes, more) => {
       const [older, newer] = [minutes + more, minutes].map((age) => daytimeBefore(now, age / 60).getTime());

@@ -7,14 +7,14 @@ const morningOf = (day: string) => momentOf(demoTimeZone, `${day}T07:00`)!.getTi
 const hoursAwake = 15;
 
 /**
- * A moment between 7 AM and 10 PM about so many hours before another one, never after it: whenever a demo is started, its
- * people write by day. What was longer ago stays longer ago.
+ * A moment between 7 AM and 10 PM, about this many hours before `now` and never after it, so that the demo's people write by
+ * day whenever a demo is started. Keeps the order of moments.
  */
 export function daytimeBefore(now: Date, hours: number): Date {
   const moment = now.getTime() - hours * hourMs;
   const calendarDay = dayIn(demoTimeZone, new Date(moment));
   const day = moment < morningOf(calendarDay) ? addDays(calendarDay, -1) : calendarDay;
-  // The time from 7 AM to the next 7 AM is squeezed into its first 15 hours.
+  // Maps the 24 hours from 7 AM to the next 7 AM to their first 15 hours.
   const morning = morningOf(day);
   const passed = (moment - morning) / (morningOf(addDays(day, 1)) - morning);
   return new Date(morning + passed * hoursAwake * hourMs);

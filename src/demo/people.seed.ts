@@ -16,14 +16,14 @@ const demoAccount = z.strictObject({
   lastName: z.string(),
   congregation: z.string(),
   role: z.literal("admin").optional(),
-  /** Has not confirmed the email address. */
+  /** Whether the email address is unconfirmed. */
   emailUnverified: z.literal(true).optional(),
 });
 
 const readAccounts = () =>
   z.array(demoAccount).parse(JSON.parse(readFileSync(new URL("accounts.json", import.meta.url), "utf8")));
 
-/** The id of a demo account, by the part of its address before the @. */
+/** The id of a demo account, by its key. */
 export const demoUserId = (key: string) => stableId(`user ${key}`);
 
 /** The ids of all demo accounts. */
@@ -33,7 +33,7 @@ export const demoUserIds = () => readAccounts().map(({ key }) => demoUserId(key)
 export async function seed({ db }: { db: Database }) {
   const accounts = readAccounts();
   const passwordHash = await hashPassword(demoPassword);
-  // Older than all they have written, so that it looks as a member's does. Who has just signed up has confirmed nothing.
+  // Accounts are older than everything they have written, as on a real site. Unconfirmed ones have just signed up.
   const joined = new Date(Date.now() - 120 * dayMs);
   await db.insert(users).values(
     accounts.map(({ key, emailUnverified, ...account }) => ({

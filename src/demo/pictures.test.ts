@@ -11,7 +11,7 @@ const all = [
 ];
 
 describe("the demo's pictures", () => {
-  it("are files of 800 by 600, each named once, and weigh at most 3 MB together", async () => {
+  it("are files of 800 by 600, each used once, of at most 3 MB together", async () => {
     const files = all.map(({ file }) => file);
     expect(files.toSorted((one, other) => one.localeCompare(other))).toEqual(
       (await readdir(folder)).toSorted((one, other) => one.localeCompare(other)),
@@ -24,7 +24,7 @@ describe("the demo's pictures", () => {
     }
   });
 
-  it("say in a sentence what they show", () => {
+  it("have a sentence as alternative text", () => {
     for (const { alt } of all) expect(alt).toMatch(/^[A-Z][^<>"]{15,140}[^.\s]$/);
   });
 
@@ -34,12 +34,12 @@ describe("the demo's pictures", () => {
     expect(new Set(first.map(([lead]) => lead!.alt)).size).toBe(12);
   });
 
-  it("begin with another one in every home", () => {
+  it("begin with a different one in every home", () => {
     const leads = Array.from({ length: 96 }, (_, index) => picturesFor(index, { count: 1 })[0]!.file);
     expect(new Set(leads).size).toBe(96);
   });
 
-  it("begin with the cover that a home promises, and are as many as it has", () => {
+  it("begin with the cover that a home names, and match its number of pictures", () => {
     const pictures = picturesFor(3, { count: 4, cover: "green kitchen" });
     expect(pictures).toHaveLength(4);
     expect(pictures[0]).toEqual(demoPictures.covers["green kitchen"]);

@@ -8,7 +8,7 @@ import type { MediaSlot } from "#src/core/media/server/media.slots.ts";
 import type { DemoStage } from "#src/server/manifest.ts";
 import { stableId } from "#src/server/tokens.ts";
 
-/** A picture file in the folder beside this file, and what it shows. */
+/** A picture file in the `pictures` folder, and what it shows. */
 const demoPicture = z.strictObject({ file: z.string(), alt: z.string() });
 
 export type DemoPicture = z.infer<typeof demoPicture>;
@@ -39,10 +39,7 @@ export const demoPictures = z
   })
   .parse(JSON.parse(readFileSync(new URL("pictures.json", import.meta.url), "utf8")));
 
-/**
- * The pictures of the home at an index of the list, its cover first: up to eight. Every twelfth home has the same set,
- * beginning with another picture of it.
- */
+/** Up to eight pictures for a home, cover first. Every twelfth has the same set, but begins with a different one of it. */
 export function picturesFor(
   index: number,
   { count, cover }: { count: number; cover?: z.infer<typeof coverName> | undefined },
@@ -66,7 +63,7 @@ type Shown = {
 const readPicture = (file: string): Uint8Array | Promise<Uint8Array> =>
   readFile(new URL(`pictures/${file}`, import.meta.url));
 
-/** Publishes pictures as uploads of their owners, attached to the slots of what is seeded. */
+/** Publishes pictures as uploads of their owners, attached to the slots of the seeded items. */
 export async function publishPictures(
   { db, storage }: DemoStage,
   { name: slot }: Pick<MediaSlot, "name">,
@@ -100,7 +97,7 @@ export async function publishPictures(
   };
   const distinct = [...new Set(pictures.map(({ file }) => file))];
   const rows = [];
-  // Two at a time: more are no faster, and each leaves memory behind that is not given back.
+  // Two at a time: more are no faster, and each leaves memory that is not freed.
   for (let start = 0; start < distinct.length; start += 2) {
     rows.push(...(await Promise.all(distinct.slice(start, start + 2).map(publishFile))).flat());
   }

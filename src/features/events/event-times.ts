@@ -1,11 +1,10 @@
 import { dayMs, hourMs } from "#src/shared/dates.ts";
 
-/** How long an event without an end is taken to last, in ms, wherever that is asked: on the site and in calendars. */
+/** The assumed length of an event without an end, in ms, on the site and in calendars. */
 export const usualLengthMs = 3 * hourMs;
 
-/** How long an event may last, in ms. */
+/** The maximum length of an event, in ms. */
 export const longestMs = 14 * dayMs;
 
-/** When an event ends. */
 export const endOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }): Date =>
   endsAt ?? new Date(startsAt.getTime() + usualLengthMs);

@@ -11,11 +11,11 @@ export const eventLimits = {
   priceMax: 1000,
   message: 2000,
   cancelReason: 500,
-  /** How many check-ins are sent at a time. */
+  /** The maximum number of check-ins in one request. */
   checkIns: 500,
 };
 
-/** How often a member may create and change events, and press RSVP; deleting or giving up refunds nothing. */
+/** How often a member may create and change events, and press RSVP. Deleting an event or giving up a spot refunds nothing. */
 export const eventRates: Record<"created" | "changed" | "pressed", RateLimit> = {
   created: {
     name: "events-created",

@@ -12,7 +12,7 @@ import {
   type Stage,
 } from "#testing/api/route-samples.ts";
 
-/** The year of {@link eventBody}: the next one. */
+/** The year of {@link eventBody}: next year. */
 export const year = new Date().getUTCFullYear() + 1;
 
 /** An event as the form sends it. */
@@ -37,7 +37,7 @@ const event =
 
 const inTwoYears = (moment: Date) => new Date(moment.getTime() + 2 * 365 * 24 * 60 * 60 * 1000);
 
-/** An event of the owner's with one attendee for each moment. */
+/** Creates an event of the owner with one attendee per time. */
 const attended =
   (rest: string): Fill =>
   async ({ app, owner }, moments) => {
@@ -51,7 +51,7 @@ const attended =
     return `/api/events/${eventId}${rest}`;
   };
 
-// The address is the secret: a reader knows her own only.
+// The address is a secret: each reader only knows her own.
 const ownFeed: Addresses = async (db, readerId) => {
   const { token, userId } = calendarFeeds;
   const rows = readerId ? await db.select({ token }).from(calendarFeeds).where(eq(userId, readerId)) : [];
@@ -104,14 +104,14 @@ export const samples: RouteSamples = {
   "DELETE /api/events/{id}": { call: event(), answers: unlessBlocked(ownerAndAdmin(204)) },
   "POST /api/events/{id}/rsvp": {
     call: event("/rsvp", { status: "attending" }),
-    // A host comes anyway.
+    // A host cannot RSVP: she is on the list already.
     answers: { owner: 409, blocked: 404, others: 200 },
     keyed: true,
     counted: true,
   },
   "POST /api/events/{id}/rsvp/confirm": {
     call: event("/rsvp/confirm"),
-    // Nobody attends yet.
+    // The event has no attendees yet.
     answers: 404,
   },
   "GET /api/events/{id}/attendees": {

@@ -12,13 +12,13 @@ const capacityRange = `Capacity is a whole number from 1 to ${withCommas(eventLi
 const priceRange = `The price is a whole number of dollars up to ${withCommas(eventLimits.priceMax)}, or empty for free.`;
 const webAddress = "Please give the whole address of the link, beginning with https://";
 
-/** A line that may be left out, or emptied, which is stored as null. */
+/** A line that may be left out or empty; then it is stored as null. */
 const optional = (max: number) =>
   singleLine(max)
     .nullish()
     .transform((text) => text || null);
 
-// Others may have no moment in the site's time zone, or none that the database can store.
+// Other years may be impossible in the site's time zone or in the database.
 const isOurTime = (time: string) => time >= "2000" && time < "2200";
 
 // "2026-12-01T18:30" in the site's time zone, or a moment with its offset: "2026-12-01T23:30:00.000Z".
@@ -26,10 +26,8 @@ const wallTime = z.iso
   .datetime({ local: true, offset: true, error: dayAndTime, abort: true })
   .refine(isOurTime, "Choose a date from the calendar.");
 
-/** One of the kinds of events. */
 export const eventCategory = z.enum(eventCategories, "This is not one of the categories.");
 
-/** One of the tags that events are searched by. */
 export const eventTag = z.enum(eventTags, "This is not one of the tags.");
 
 /** A day as "2026-12-01". */
@@ -44,7 +42,7 @@ export const eventInput = z
     description: paragraphs(eventLimits.description)
       .nullish()
       .transform((description) => description ?? ""),
-    /** The town, or a place in it: "Beacon, NY". Who does not attend sees the town alone. */
+    /** The town, or a place in it: "Beacon, NY". People who do not attend see only the town. */
     location: optional(eventLimits.location),
     /** Street and directions, for attendees. */
     address: optional(eventLimits.address),
@@ -63,11 +61,11 @@ export const eventInput = z
       .default(null),
     category: eventCategory.default(defaultCategory),
     isOnline: z.boolean("Please say whether it is online.").default(false),
-    /** Address, link and messages are for everybody who comes and has a confirmed address, not for verified members alone. */
+    /** Whether all attendees with a confirmed email address may read address, link and messages, not only verified ones. */
     everyoneSeesAddress: z
       .boolean("Please say whether everyone who comes may see the address.")
       .default(false),
-    /** Of an online event, shown to attendees. */
+    /** For online events; shown to attendees. */
     link: optional(eventLimits.link).pipe(
       z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: webAddress }).nullable(),
     ),
@@ -81,20 +79,20 @@ export const eventInput = z
   })
   .meta({ id: "EventInput" });
 
-/** One's own RSVP: attending or on the waitlist. */
+/** The reader's own RSVP: attending or on the waitlist. */
 export const ownRsvp = z
   .object({
     status: z.enum(["attending", "waiting"]),
-    /** Position on the waitlist, 1 for who is next; null when attending. */
+    /** Position on the waitlist, starting with 1; null when attending. */
     position: z.number().nullable(),
-    /** Set for a day after a promotion from the waitlist: until then the spot should be declined if it does not suit. */
+    /** Set for a day after a promotion from the waitlist: by then she should decline the spot if she cannot come. */
     declineUntil: z.string().nullable(),
     /** True until a new time or location is confirmed. */
     mustReconfirm: z.boolean(),
   })
   .meta({ id: "OwnRsvp" });
 
-/** What somebody lacks to read an event's address, link and messages: a spot, or something about her account. */
+/** What the reader lacks to read an event's address, link and messages: an RSVP, or something about her account. */
 export const addressNeed = z
   .enum(["rsvp", "verification", "confirmation", "suspension"])
   .meta({ id: "AddressNeed" });
@@ -105,42 +103,39 @@ export const event = z
     id: z.uuid(),
     title: z.string(),
     description: z.string(),
-    /** The town; whoever may see the address: all that was written. */
+    /** The town; the full text for those who may see the address. */
     location: z.string().nullable(),
-    /** For verified members who attend, others as the host says, herself and admins; so is the link. */
+    /** For the host, admins, attendees who are verified and, if `everyoneSeesAddress`, other attendees. So is the link. */
     address: z.string().nullable(),
-    /** Whether there is an address or a link to be shown. */
+    /** Whether there is an address or a link, even if the reader may not see it. */
     hasAddress: z.boolean(),
-    /** What the reader lacks to read address, link and messages; null where she reads them. */
+    /** What the reader lacks to read address, link and messages; null if she may read them. */
     addressNeed: addressNeed.nullable(),
-    /** The host lets everybody who comes and has a confirmed address see the address. */
+    /** Whether every attendee with a confirmed email address may see the address. */
     everyoneSeesAddress: z.boolean(),
-    /** When it starts. */
     date: z.string(),
     endsAt: z.string().nullable(),
     /** Null for no limit. */
     capacity: z.number().nullable(),
-    /** How many attend. */
     attendees: z.number(),
-    /** How many are on the waitlist. */
     waiting: z.number(),
     category: eventCategory,
     isOnline: z.boolean(),
-    /** For whoever may see the address. */
+    /** Only for those who may see the address. */
     link: z.string().nullable(),
     /** Whole dollars; null for free. */
     price: z.number().nullable(),
-    /** On hold while its host is suspended: whoever has a spot keeps it, and nobody can join. */
+    /** "on hold" while its host is suspended: attendees keep their spots, and nobody can join. */
     status: z.enum(["scheduled", "on hold", "cancelled"]),
     /** It starts within the next 168 hours. */
     isThisWeek: z.boolean(),
     hasStarted: z.boolean(),
-    /** Its end has passed, or the usual length since its start if it has none. */
+    /** Whether its end has passed; without an end, the usual length counts. */
     isOver: z.boolean(),
     host: person,
-    /** The RSVP of whoever asks. */
+    /** The reader's RSVP. */
     rsvp: ownRsvp.nullable(),
-    /** What whoever asks may do; `rsvp` implies that it has neither begun nor been cancelled. */
+    /** What the reader may do; `rsvp` implies that the event has neither begun nor been cancelled. */
     can: z.object({ rsvp: z.boolean(), manage: z.boolean(), delete: z.boolean() }),
   })
   .meta({ id: "Event" });
@@ -155,13 +150,13 @@ export const eventDetail = event
   .extend({
     /** The first few attendees, for members. */
     people: z.array(person),
-    /** What the host wrote to everyone, the newest first; for whoever may see the address. */
+    /** The host's messages to all attendees, newest first; only for those who may see the address. */
     messages: z.array(messageToAttendees),
-    /** Why it was cancelled, if its host said so. */
+    /** The host's reason for cancelling, if she gave one. */
     cancelReason: z.string().nullable(),
     /** How many events of this host are over. */
     hostedBefore: z.number(),
-    /** What an edit of it sends back. */
+    /** Sent back with an edit, to detect that it is based on an outdated version. */
     updatedAt: z.string(),
   })
   .meta({ id: "EventDetail" });
@@ -170,12 +165,12 @@ export const eventDetail = event
 export const rsvpInput = z
   .object({
     status: z.enum(["attending", "waiting", "not_attending"], "Please say whether you attend."),
-    /** False: "attending" keeps a spot one has already, which an outdated page does not know of. */
+    /** False: "attending" keeps an existing spot, of which an outdated page may not know. */
     toggle: z.boolean("Please say true or false.").default(true),
   })
   .meta({ id: "RsvpInput" });
 
-/** The counts and one's own RSVP, after an RSVP. */
+/** The counts and the member's own RSVP after an RSVP. */
 export const rsvpAnswer = event
   .pick({ attendees: true, waiting: true, capacity: true, rsvp: true })
   .meta({ id: "RsvpAnswer" });
@@ -192,7 +187,7 @@ export const attendee = z
   })
   .meta({ id: "Attendee" });
 
-/** Check-ins; of several for one person the latest `at` wins, in whatever order they are sent. */
+/** Check-ins; for each person the latest `at` wins, in whatever order they are sent. */
 export const checkInInput = z
   .object({
     checkIns: z
@@ -200,7 +195,7 @@ export const checkInInput = z
         z.object({
           personId: z.uuid("That person isn’t on the list."),
           checkedIn: z.boolean("Please say whether she is here."),
-          /** When it was pressed, by the clock of the device. */
+          /** When the host pressed it, by the clock of her device. */
           at: z.iso.datetime({ offset: true, error: "Please say when." }),
         }),
       )
@@ -208,7 +203,7 @@ export const checkInInput = z
   })
   .meta({ id: "CheckInInput" });
 
-/** Why an event is cancelled, in its host's words. */
+/** The host's reason for a cancellation. */
 export const cancellation = z
   .object({
     reason: paragraphs(eventLimits.cancelReason, "Please say why, so nobody has to guess."),
@@ -222,7 +217,7 @@ export const hostMessage = z
   })
   .meta({ id: "HostMessage" });
 
-/** The address that a calendar reads one's own events from; null while there is none. */
+/** The private address of the member's calendar feed; null while there is none. */
 export const calendarFeed = z.object({ url: z.string().nullable() }).meta({ id: "CalendarFeed" });
 
 export type EventInput = z.infer<typeof eventInput>;

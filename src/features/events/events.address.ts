@@ -9,18 +9,18 @@ const filterPieces = {
   tags: manyOf(eventTags),
 };
 
-/** Reads the address of /events: filters, which events, and where the list begins. */
+/** Reads the address of /events: filters, which events, and the cursor. */
 export const parseEventsSearch = searchParams({
   ...filterPieces,
-  /** Only events she attends or waits for, or only those she hosts. */
+  /** Only events that she attends or waits for, or only those that she hosts. */
   mine: oneOf(["going", "hosting"]),
-  /** Events that are over, the latest first. */
+  /** Whether to list events that are over, latest first. */
   past: flag,
   after: cursor,
   more,
 });
 
-/** The filters alone, of an address or of a form. */
+/** Only the filters, of an address or a form. */
 export const filtersOf = searchParams(filterPieces);
 
 export type EventsSearch = ReturnType<typeof parseEventsSearch>;

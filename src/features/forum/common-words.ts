@@ -1,6 +1,6 @@
 import { searchForm } from "#src/shared/search-form.ts";
 
-// The stop words of the database's searches: its configuration "english" leaves them out of what is compared.
+// The stop words of the database's search configuration "english", which searches ignore.
 export const stopWords = new Set(
   `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers
    herself it its itself they them their theirs themselves what which who whom this that these those am is are
@@ -10,7 +10,7 @@ export const stopWords = new Set(
    some such no nor not only own same so than too very s t can will just don should now`.split(/\s+/),
 );
 
-/** Whether a search has words, but none that searches compare. */
+/** Whether a search consists only of stop words. */
 export function isTooCommon(q: string): boolean {
   const words = searchForm(q).match(/[\p{L}\p{N}]+/gu);
   return words !== null && words.every((word) => stopWords.has(word));

@@ -2,7 +2,7 @@ import { daySeconds, hourSeconds } from "#src/shared/dates.ts";
 import { maxUpload } from "#src/core/media/media.limits.ts";
 import type { RateLimit } from "#src/shared/rate-limit.ts";
 
-/** In characters, but for `attachments`: the number of photos and videos of a post together. */
+/** In characters, except `attachments`: the number of photos and videos of a post together. */
 export const postLimits = {
   title: 120,
   content: 5000,
@@ -13,22 +13,16 @@ export const postLimits = {
   attachments: maxUpload.files,
 };
 
-/**
- * The photos and videos of a post: how many, and how many bytes each; both together at most
- * `postLimits.attachments`.
- */
+/** The photos and videos of a post: how many, and bytes of each; together at most `postLimits.attachments`. */
 export const postMediaFields = {
   images: { kind: "image", files: postLimits.attachments, bytes: maxUpload.bytes },
   videos: { kind: "video", files: postLimits.attachments, bytes: maxUpload.bytes },
 } as const;
 
-/** The age of an account in hours from which on web addresses in its texts become links. */
+/** The minimum age of an account, in hours, for web addresses in its texts to become links. */
 export const linksAfterHours = 24;
 
-/**
- * Limits for writing, for likes and Follow, and for mention notifications; deleting and taking back return no
- * try.
- */
+/** Limits for writing, likes, Follow and mention notifications. Deleting and undoing refund nothing. */
 export const postRates: Record<
   "posted" | "replied" | "edited" | "liked" | "followed" | "mentioned" | "mentionedAgain",
   RateLimit
@@ -45,7 +39,7 @@ export const postRates: Record<
     seconds: hourSeconds,
     message: "You’ve written 60 replies within an hourSeconds, which is the limit.",
   },
-  // A change of a post and of a reply.
+  // Edits of posts and replies.
   edited: {
     name: "posts-edited",
     tries: 120,

@@ -9,14 +9,14 @@ const required = "Please fill in both title and content.";
 /** The error for more attachments than a post can have. */
 export const tooMany = `A post has at most ${postLimits.attachments} photos and videos.`;
 
-/** An upload: its whole address, its path, or its bare id, which becomes its path. */
+/** An upload: its URL, its path or its bare id; parsed to its path. */
 const attachment = z
   .string()
   .transform((url) => (/^([a-z]+:)?\//i.test(url) ? url : `/objects/${url.replace(/^objects\//, "")}`))
   .pipe(mediaUrl);
 const attachments = z.array(attachment).max(postLimits.attachments, tooMany);
 
-/** A category, as it is filtered by and stored. */
+/** A category, in filters and as stored. */
 export const category = singleLine(postLimits.category);
 
 // Blank counts as none.
@@ -36,7 +36,7 @@ const replaced = {
     "All of them, in their order: one that is not named is taken off the post. Left out, they stay",
 };
 
-/** The input of an edit: what is left out stays. What stays counts for `postLimits.attachments` too. */
+/** The input of an edit. Omitted fields stay, and omitted media count for `postLimits.attachments` too. */
 export const postEdit = words.extend({
   category: categoryOrDefault.optional().meta(stays),
   images: attachments.optional().meta(replaced),
@@ -61,21 +61,21 @@ const markedText = z.array(z.object({ text: z.string(), marked: z.boolean() }));
 /** Where a post matches a search. */
 const postMatch = z.object({
   title: markedText,
-  /** Its content, or an excerpt of a long one around the matches. */
+  /** Its content, or excerpts around the matches if it is long. */
   text: markedText,
-  /** The first matching reply where the post itself does not match, and the cursor before it. */
+  /** The first matching reply if the post itself does not match, and the cursor before it. */
   reply: z.object({ id: z.uuid(), text: markedText, after: z.string() }).nullable(),
 });
 
-/** A post, the same in lists and alone. */
+/** A post, in lists and on its own page. */
 export const post = z
   .object({
     id: z.uuid(),
-    /** The author, for members; see `author`. */
+    /** The author's id, for members only; see `author`. */
     userId: z.uuid().nullable(),
     title: z.string(),
     content: z.string(),
-    /** Whether web addresses in it become links: not while its author's account is new. */
+    /** Whether web addresses in it become links, which they do not while the author's account is new. */
     links: z.boolean(),
     category: z.string(),
     images: z.array(z.string()),
@@ -87,13 +87,13 @@ export const post = z
     replies: z.number(),
     /** Whether the reader likes it. */
     liked: z.boolean(),
-    /** Whether the reader follows it, and how many replies of others are unread; at most a hundred. */
+    /** Whether the reader follows it, and the number of others' unread replies, at most a hundred. */
     following: z.boolean(),
     unread: z.number(),
     createdAt: z.string(),
     /** When it was last edited; null if never. */
     editedAt: z.string().nullable(),
-    /** What an edit of it sends back. */
+    /** Sent back with an edit, to detect that it is based on an outdated version. */
     updatedAt: z.string(),
     author: person,
     can: z.object({ update: z.boolean(), delete: z.boolean() }),
@@ -113,6 +113,6 @@ export type PostInput = z.infer<typeof postInput>;
 export type PostEdit = z.infer<typeof postEdit>;
 export type Post = z.infer<typeof post>;
 export type PostMatch = z.infer<typeof postMatch>;
-/** A text in parts, some of them marked; joined, they are the text. */
+/** A text in parts, some of them marked; joined, they give the text. */
 export type MarkedText = z.infer<typeof markedText>;
 export type PostLike = z.infer<typeof postLike>;

@@ -5,7 +5,7 @@ import { singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please write a reply first.";
 
-/** The error for a quote that its reply does not contain, or not any more. */
+/** The error for a line that the quoted reply does not contain, or not any more. */
 export const quoteGone = "What you’re quoting isn’t there anymore. Remove the quote, then post again.";
 
 /** The input of an edit; the quote stays. */
@@ -29,17 +29,17 @@ export type ReplyInput = z.infer<typeof replyInput>;
 export const reply = z
   .object({
     id: z.uuid(),
-    /** The author, for members; see `author`. */
+    /** The author's id, for members only; see `author`. */
     userId: z.uuid().nullable(),
     content: z.string(),
-    /** Whether web addresses in it become links: not while its author's account is new. */
+    /** Whether web addresses in it become links, which they do not while the author's account is new. */
     links: z.boolean(),
     quote: z
       .object({
         replyId: z.uuid(),
-        /** Null where the quoted reply does not contain it any more. */
+        /** Null if the quoted reply does not contain it any more. */
         line: z.string().nullable(),
-        /** The cursor with which the quoted reply is the first of its page. */
+        /** The cursor whose page begins with the quoted reply. */
         after: z.string(),
         author: person,
       })
@@ -50,7 +50,7 @@ export const reply = z
     createdAt: z.string(),
     /** When its text was last changed; null if never. */
     editedAt: z.string().nullable(),
-    /** What an edit of it sends back. */
+    /** Sent back with an edit, to detect that it is based on an outdated version. */
     updatedAt: z.string(),
     author: person,
     can: z.object({ update: z.boolean(), delete: z.boolean() }),

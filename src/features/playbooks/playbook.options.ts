@@ -1,5 +1,5 @@
-/** By how much a reader would miss the guide. */
+/** How important a guide is to a reader. */
 export const difficulties = ["Beginner", "Intermediate", "Essential"] as const;
 
-/** Words a minute of adults who want to remember a text. */
+/** Words per minute of adults who want to remember a text. */
 export const wordsAMinute = 200;

@@ -18,7 +18,7 @@ export const playbook = z
     title: z.string(),
     description: z.string(),
     difficulty: z.enum(difficulties),
-    /** Minutes, the sum of its chapters. */
+    /** In minutes, the sum of its chapters. */
     estimatedTime: z.number().int(),
     /** The path of its illustration. */
     picture: z.string(),
@@ -35,7 +35,7 @@ const name = singleLine(progressLimits.name, "Please name a guide and its chapte
 
 export const chapterRead = z.object({ playbook: name, chapter: name }).meta({ id: "ChapterRead" });
 
-/** The input of a device's progress. */
+/** The progress that a device sends. */
 export const progressInput = z
   .object({ read: z.array(chapterRead).max(progressLimits.chapters) })
   .meta({ id: "ProgressInput" });

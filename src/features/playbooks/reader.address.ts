@@ -4,7 +4,7 @@ import { searchParams, text } from "#src/shared/search-params.ts";
 /** Reads the reader's address. */
 export const parseReaderSearch = searchParams({ chapter: text() });
 
-/** The chapter with a name, or else the first one. */
+/** The chapter with this name, else the first one. */
 export const chapterOf = <Chapter extends { id: string }>(
   { chapters }: { chapters: readonly Chapter[] },
   named: string | undefined,

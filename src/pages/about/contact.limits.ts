@@ -6,7 +6,7 @@ export const contactLimits = { name: 120, message: 5000 };
 
 const message = "That is a lot of messages at once.";
 
-/** How often messages may be sent from the contact page; a household or a campus shares one network. */
+/** How often messages may be sent from the contact page. A household or a campus shares one network. */
 export const contactRates = {
   network: { name: "contact-network", tries: 20, seconds: hourSeconds, message },
   sender: { name: "contact-sender", tries: 5, seconds: hourSeconds, message },

@@ -1,7 +1,6 @@
 import type { RouteSamples } from "#testing/api/route-samples.ts";
 
-// The tests' site has no support address, so everybody gets 409; contact.test.ts shows that a message
-// arrives.
+// The tests' site has no support address, so everybody gets 409; contact.test.ts covers delivery.
 export const samples: RouteSamples = {
   "POST /api/contact": {
     call: ({ address }) => ({

@@ -14,9 +14,9 @@ export const about = {
       table: contactMessages,
       person: [contactMessages.userId],
       export: "included",
-      // Days later: what she wrote in her last minute still arrives.
+      // Removed days after the account, so that her last message still arrives.
       deletion: "remove",
-      // As long as the job of its email is kept: no other is sent under the same key.
+      // As long as its email's job exists, so that no second message is sent under the same key.
       expires: { column: contactMessages.createdAt, afterMs: 7 * dayMs },
     },
   ],

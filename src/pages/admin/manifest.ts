@@ -1,7 +1,7 @@
 import { dailyCheckEmail, dailyCheckJob } from "#src/pages/admin/server/daily-check.ts";
 import type { PlatformManifest } from "#src/server/manifest.ts";
 
-/** The admin page: it composes what the features offer to admins. */
+/** The admin page, which composes what the features provide for admins. */
 export const admin = {
   name: "admin",
   jobs: [dailyCheckJob],

@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-/** What waits for a member, shown in a row each. */
+/** What waits for a member; each item is shown in a row. */
 export const waiting = z
   .object({
-    /** The member's events: of this week, and those where a promotion can still be declined; soonest first. */
+    /** The member's events of this week, and those where she can still decline a promotion; soonest first. */
     events: z.array(
       z.object({
         id: z.uuid(),
         title: z.string(),
         date: z.string(),
         location: z.string().nullable(),
-        /** Until when a spot from the waitlist may be declined; null for other spots. */
+        /** Until when she may decline a spot from the waitlist; null for other spots. */
         declineUntil: z.string().nullable(),
       }),
     ),

@@ -7,7 +7,7 @@ export const samples: RouteSamples = {
     counted: true,
   },
   "PUT /api/profile/picture": {
-    // A made-up upload: profile.routes.test.ts covers real ones.
+    // An unknown upload; profile.routes.test.ts covers real ones.
     call: at("/api/profile/picture", { imageURL: `/objects/${madeUpId}` }),
     answers: 404,
     counted: true,
@@ -24,7 +24,7 @@ export const samples: RouteSamples = {
     counted: true,
   },
   "POST /api/auth/delete-account": {
-    // Without a proof: deletion.test.ts covers the deletion.
+    // Without proof; deletion.test.ts covers the deletion.
     call: at("/api/auth/delete-account", {}),
     answers: 400,
     counted: true,

@@ -7,7 +7,7 @@ import { budgetNames } from "#src/core/people/budget.options.ts";
 import { singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
 import { mediaUrl } from "#src/core/media/media.schema.ts";
 
-/** Text that may be left as it is; an empty one becomes null. */
+/** Text that may be omitted; an empty one becomes null. */
 const optional = (text: z.ZodType<string>) =>
   text
     .transform((given) => given || null)
@@ -25,12 +25,12 @@ export const profileUpdate = z.object({
   profileImageUrl: mediaUrl.nullable().optional(),
 });
 
-/** The account as it holds after an edit, and what of it waits for a look. */
+/** The account after an edit, and the name that waits for review. */
 export const updatedUser = currentUser
   .extend({ waitingName: waitingName.nullable() })
   .meta({ id: "UpdatedUser" });
 
-/** The form on the user's page: without the picture, which is saved as soon as it is chosen. */
+/** The fields of the edit form: without the picture, which is saved as soon as it is chosen. */
 export const profileDetails = profileUpdate.omit({ profileImageUrl: true });
 
 /** The name of an account that has none yet. */
@@ -47,11 +47,8 @@ export const deletionInput = z
 export type DeletionInput = z.infer<typeof deletionInput>;
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
-/**
- * Days until a deleted account's remaining rows, hidden so far, are purged, and the limit that people are
- * promised.
- */
+/** Days until a deleted account's remaining, hidden rows are purged, and the limit promised to members. */
 export const deletionDays = { untilPurge: 7, promised: 30 } as const;
 
-/** An account whose address nobody confirms: how many days until that is mailed to it, and until it is deleted. */
+/** For accounts with an unconfirmed address: days until they get an email about it, and until they are deleted. */
 export const unconfirmedDays = { untilNotified: 7, untilDeleted: 14 } as const;

@@ -83,7 +83,7 @@ function detailsOf({ date, endsAt, address, location, link, description }: Event
   const startsAt = new Date(date);
   return {
     start: startsAt.toISOString(),
-    // Both calendars need an end.
+    // Both calendars require an end.
     end: endOf({ startsAt, endsAt: endsAt === null ? null : new Date(endsAt) }).toISOString(),
     location: [location, address].filter(Boolean).join(", ") || link,
     about: [description, link].filter(Boolean).join("\n\n"),

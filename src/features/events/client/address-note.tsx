@@ -7,7 +7,7 @@ import { AwaitingConfirmation } from "#src/core/sign-in/client/confirm-email.tsx
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
-/** Tells somebody who goes, and may not see the address yet, why and what to do. */
+/** Tells an attendee who may not see the address yet why, and what to do. */
 export function AddressNote({ event: { id, addressNeed, isOnline } }: { event: EventDetail }) {
   const what = isOnline ? "link" : "address";
   if (addressNeed === "confirmation") return <ConfirmationNeeded id={id} what={what} />;
@@ -28,7 +28,7 @@ function ConfirmationNeeded({ id, what }: { id: string; what: string }) {
   const client = useQueryClient();
   const user = useCurrentUser();
   const confirmed = user?.emailVerified;
-  // She confirmed in another tab, and the account was refetched: now there is more to see.
+  // After she confirmed in another tab and the account was refetched, fetch what she may now see.
   useEffect(() => {
     if (confirmed) void refresh(client, ["/api/events"]);
   }, [client, confirmed]);

@@ -11,7 +11,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { Input } from "#src/ui/input.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
 
-/** Dialog to create, copy and revoke the private address of one's calendar feed. */
+/** Dialog to create, copy and revoke the private address of the member's calendar feed. */
 export function CalendarFeed({ onClose }: { onClose: () => void }) {
   const feed = useQuery(feedQuery());
   const user = useCurrentUser();

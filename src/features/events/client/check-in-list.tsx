@@ -46,13 +46,13 @@ export function CheckInRow({ attendee: { person, checkedInAt }, onCheckIn }: Che
 }
 
 type CheckInPendingProps = {
-  /** Why the check-ins were not sent. */
+  /** Why the check-ins could not be sent. */
   failure: Error;
-  /** Whether they are stored on the phone, so that the page may be closed. */
+  /** Whether they are stored on the phone, so that she may close the page. */
   safe: boolean;
 };
 
-/** At the foot of the list: why check-ins are not sent yet. */
+/** Says below the list why check-ins are not sent yet. */
 export function CheckInPending({ failure, safe }: CheckInPendingProps) {
   return (
     <p className="flex items-center gap-[.6rem] bg-butter-wash px-(--gutter) pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] text-butter-ink">

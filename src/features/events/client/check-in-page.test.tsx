@@ -90,7 +90,7 @@ describe("the check-in list", () => {
       "You’re signed out. Saved on this phone, sent once you sign in again.",
     ],
     [{ status: 500 }, "Something is wrong on our side. Saved on this phone, sent as soon as we are back."],
-  ])("shows the real reason, not a missing signal, when the server answers %o", async (answer, text) => {
+  ])("shows the real reason, not an offline message, when the server answers %o", async (answer, text) => {
     await open({ [put]: answer });
     await mark("Elise");
     expect(screen.getByText(text)).toBeTruthy();
@@ -98,7 +98,7 @@ describe("the check-in list", () => {
     expect(unsent()).toHaveLength(1);
   });
 
-  it("sends on the next opening any number of check-ins that could not be sent before, 500 at a time", async () => {
+  it("when opened again, sends any number of unsent check-ins, 500 at a time", async () => {
     const at = "2030-11-26T23:20:00.000Z";
     const checkIns = Array.from({ length: 1_200 }, () => ({
       personId: crypto.randomUUID(),
@@ -114,7 +114,7 @@ describe("the check-in list", () => {
     expect(unsent()).toEqual([]);
   });
 
-  it("is stored although an older list on the phone is damaged", async () => {
+  it("is stored even if an older list on the phone is damaged", async () => {
     store({}, "older");
     const [older] = Object.keys(localStorage);
     localStorage.setItem(older!, "{");

@@ -19,7 +19,7 @@ import type { Elements } from "#src/ui/own-element.tsx";
 
 const route = getRouteApi("/events/$id/door");
 
-/** The check-in list on the host's phone: a tap for each attendee who comes. Once opened, it works offline. */
+/** The check-in list on the host's phone: she taps each attendee who arrives. Once opened, it works offline. */
 export function CheckInPage() {
   const { id } = route.useParams();
   const user = useCurrentUser();

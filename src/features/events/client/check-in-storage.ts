@@ -4,7 +4,7 @@ import type { Attendee, CheckInInput } from "#src/features/events/event.schema.t
 /** One check-in, or its undoing. */
 export type CheckInMark = CheckInInput["checkIns"][number];
 
-/** What the phone stores of a check-in list: the attendees as last fetched, and the check-ins that are not sent. */
+/** What the phone stores of a check-in list: the attendees as last fetched, and the unsent check-ins. */
 export type StoredCheckIn = {
   owner: string;
   attendees: Attendee[];
@@ -25,7 +25,7 @@ export function storedCheckIn(id: string, owner: string): StoredCheckIn | undefi
   }
 }
 
-/** Stores the list of an event and drops other lists whose check-ins are all sent; returns whether it worked. */
+/** Stores the list of an event and deletes other lists without unsent check-ins; returns whether it worked. */
 export function storeCheckIn(id: string, stored: StoredCheckIn): boolean {
   try {
     for (const name of Object.keys(localStorage)) {
@@ -34,7 +34,7 @@ export function storeCheckIn(id: string, stored: StoredCheckIn): boolean {
     localStorage.setItem(nameOf(id), JSON.stringify(stored));
     return true;
   } catch {
-    // A private window, or storage is full: the page has to stay open.
+    // In a private window, or with full storage: the page has to stay open.
     return false;
   }
 }
@@ -43,7 +43,7 @@ function isSent(name: string): boolean {
   try {
     return (JSON.parse(localStorage.getItem(name)!) as StoredCheckIn).checkIns.length === 0;
   } catch {
-    // Nobody can read it any more: it must not keep other lists from being stored.
+    // Unreadable, so it counts as fully sent and may be deleted.
     return true;
   }
 }
@@ -55,13 +55,13 @@ export const withMarks = (attendees: Attendee[], checkIns: CheckInMark[]): Atten
     return mark ? { ...attendee, checkedInAt: mark.checkedIn ? mark.at : null } : attendee;
   });
 
-/** The check-ins with one more, which replaces an earlier one of the same person. */
+/** The check-ins with one added; it replaces an earlier one of the same person. */
 export const marked = (checkIns: CheckInMark[], mark: CheckInMark) => [
   ...checkIns.filter(({ personId }) => personId !== mark.personId),
   mark,
 ];
 
-/** The check-ins left after some were sent; one that was added meanwhile stays. */
+/** The check-ins left after some were sent. Those added meanwhile stay. */
 export const withoutSent = (checkIns: CheckInMark[], sent: CheckInMark[]) =>
   checkIns.filter(({ personId, at }) => !sent.some((one) => one.personId === personId && one.at === at));
 
@@ -76,12 +76,12 @@ export async function storePage(path: string) {
     const cache = await caches.open(offlinePages);
     await cache.addAll([...parts]);
     await cache.put(path, page);
-    // One page at a time: drop an earlier one, once this one is complete.
+    // Only one page is cached: delete the earlier one once this one is complete.
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url);
       if (pathname !== path && !parts.has(pathname)) await cache.delete(request);
     }
   } catch {
-    // Storage full or offline: only the open page works.
+    // Storage is full, or the device is offline: only the open page works.
   }
 }

@@ -3,12 +3,12 @@ import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 
 type ConfirmToHostProps = {
-  /** The address that opens the form again once the address is confirmed. */
+  /** The URL that opens the form again once the email address is confirmed. */
   returnTo: string;
   onClose: () => void;
 };
 
-/** In place of the form of a new event while the address is not confirmed: what is missing, before anything is typed. */
+/** Replaces the form of a new event while the member's email address is not confirmed, so that she does not type in vain. */
 export function ConfirmToHost({ returnTo, onClose }: ConfirmToHostProps) {
   const user = useCurrentUser();
   return (

@@ -14,7 +14,7 @@ import { FactList } from "#src/ui/badge.tsx";
 
 type EventCardProps = {
   event: Event;
-  /** She pressed RSVP before she signed in: it is sent now. */
+  /** Whether she pressed RSVP before she signed in, so that it is sent now. */
   afterLogin?: boolean;
 };
 

@@ -53,7 +53,7 @@ describe("the filters of the events", () => {
     expect(tags.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["Online", "Paid"]);
   });
 
-  it("are cleared from an empty list, which has another next step too (EVENT-04, EVENT-10)", async () => {
+  it("can be cleared from an empty list, which also offers another next step (EVENT-04, EVENT-10)", async () => {
     const call = "GET /api/events?date=2030-12-01&amenities=Free";
     const at = "/events?date=2030-12-01&tags=Free";
     const { address } = await openEvents({ at, answers: { [call]: found() } });
@@ -88,8 +88,8 @@ describe("past events", () => {
   });
 });
 
-describe("one's own events", () => {
-  it("are one press away from all events (EVENT-21)", async () => {
+describe("a member's own events", () => {
+  it("can be opened from the list of all events (EVENT-21)", async () => {
     const { address } = await openEvents({
       answers: { "GET /api/events?userRsvps=true&waitlisted=true": found(going) },
     });
@@ -108,7 +108,7 @@ const defined = (search: object) =>
 const read = (search: Record<string, unknown>) => defined(parseEventsSearch(search));
 
 describe("the search parameters of /events", () => {
-  it("hold category, date and tags (EVENT-02, EVENT-03)", () => {
+  it("contain category, date and tags (EVENT-02, EVENT-03)", () => {
     expect(read({ category: "workshop", date: "2026-12-01", tags: "Online,Free" })).toEqual({
       category: "workshop",
       date: "2026-12-01",

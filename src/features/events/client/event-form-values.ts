@@ -12,7 +12,7 @@ export type EventFormValues = {
   time: string;
   /** The time it ends. */
   endsAt: string;
-  /** How many days after the first it ends: "0" on the same day. So a new date moves the end along. */
+  /** How many days after `date` it ends: "0" on the same day. Relative, so that a new date moves the end too. */
   daysLater: string;
   isOnline: boolean;
   location: string;
@@ -74,10 +74,7 @@ const startOf = ({ date, time }: Times) => (date && time ? `${date}T${time}` : d
 const endOf = ({ date, endsAt, daysLater }: Times) =>
   endsAt && date ? `${addDays(date, Number(daysLater))}T${endsAt}` : null;
 
-/**
- * Whether the times say that it ends before it starts, or as it starts. Not asked of those that it has already: in the night
- * in which clocks go back they may be right.
- */
+/** Whether the end is not after the start. Stored times are accepted: in the night when clocks go back they may be right. */
 export function endsTooSoon(values: Times, stored: Partial<Times> = {}): boolean {
   const isStored = (["date", "time", "endsAt", "daysLater"] as const).every(
     (name) => values[name] === stored[name],
@@ -87,7 +84,7 @@ export function endsTooSoon(values: Times, stored: Partial<Times> = {}): boolean
     : false;
 }
 
-/** The rules of an event, applied to the values of the form; `stored` are those of an edited one. */
+/** The rules of an event, applied to the values of the form; `stored` are the values before the edit. */
 export const eventFormSchema = (stored?: EventFormValues) =>
   z
     .custom<EventFormValues>()
@@ -107,10 +104,10 @@ export const eventFormSchema = (stored?: EventFormValues) =>
         return {
           ...rest,
           isOnline,
-          // The other field is hidden, but may still hold a value.
+          // The hidden field may still hold a value.
           link: isOnline ? link : null,
           address: isOnline ? null : address,
-          // Without its time it is refused as incomplete, and without its day as missing.
+          // Without a time it is refused as incomplete, and without a day as missing.
           date: startOf(times),
           endsAt: endOf(times),
           capacity: numberFrom(capacity) ?? null,

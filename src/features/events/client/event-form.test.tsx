@@ -10,7 +10,7 @@ setUpPages();
 
 const create = "POST /api/events";
 const incomplete = "Please fill in title and date.";
-/** A field of the form; the search behind it has some of the same names. */
+/** A field of the form. The filters behind the dialog have some of the same labels. */
 const field = <T extends HTMLElement>(label: string) =>
   within(screen.getByRole("dialog")).getByLabelText<T>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -49,7 +49,7 @@ describe("the form of an event", () => {
     expect(sent).toEqual([]);
   });
 
-  it("asks to finish a time of which only a part is there", async () => {
+  it("asks to complete a partly entered time", async () => {
     const { sent } = await openForm();
     fill();
     Object.defineProperty(field("Time"), "validity", { value: { badInput: true } });
@@ -91,7 +91,7 @@ describe("the form of an event", () => {
     ]);
   });
 
-  it("lets everyone who comes see the address, or the link, only where the host says so", async () => {
+  it("lets every attendee see the address or the link only if the host allows it", async () => {
     const { sent } = await openForm({ [create]: { status: 201, body: going } });
     fill();
     const chosen = () => screen.getByRole("switch", { name: /^Everyone who comes may see the / });
@@ -106,7 +106,7 @@ describe("the form of an event", () => {
     expect(sent.map(({ body }) => body)).toMatchObject([{ everyoneSeesAddress: true }]);
   });
 
-  it("asks about an end before the start, and takes the next day only where that is what she means", async () => {
+  it("asks about an end before the start, and uses the next day only if she confirms it", async () => {
     const { sent } = await openForm({ [create]: { status: 201, body: going } });
     const asked = () => screen.queryByText("It ends before it starts. Did you mean the next day?");
     fill();
@@ -126,7 +126,7 @@ describe("the form of an event", () => {
     expect(sent.map(({ body }) => body)).toMatchObject([{ endsAt: "2030-12-02T01:00" }]);
   });
 
-  it("takes an end up to 14 days later, which a new date moves along", async () => {
+  it("accepts an end up to 14 days later, which moves along with a new date", async () => {
     const { sent } = await openForm({ [create]: { status: 201, body: going } });
     fill();
     expect(within(screen.getByRole("dialog")).queryByLabelText("Ends on")).toBeNull();
@@ -193,7 +193,7 @@ describe("the form of an event", () => {
       "You have enough events for today.",
     ],
     ["offline" as const, "Failed to create event. Please try again."],
-  ])("shows why it was refused: %j (EVENT-24, EVENT-25)", async (answer, message) => {
+  ])("shows the reason for a refusal: %j (EVENT-24, EVENT-25)", async (answer, message) => {
     await openForm({ [create]: answer });
     fill();
     await send();
@@ -214,14 +214,14 @@ describe("the times of a form", () => {
     ["2030-11-26T23:30:00.000Z", "2030-11-27T01:15:00.000Z", "2030-11-26T18:30", "2030-11-26T20:15"],
     ["2030-11-26T23:30:00.000Z", null, "2030-11-26T18:30", null],
     ["2030-11-27T01:00:00.000Z", "2030-11-27T06:00:00.000Z", "2030-11-26T20:00", "2030-11-27T01:00"],
-    // An event over several days keeps their number.
+    // An event of several days keeps its length.
     ["2030-11-22T23:00:00.000Z", "2030-11-24T20:00:00.000Z", "2030-11-22T18:00", "2030-11-24T15:00"],
     ["2030-11-22T23:00:00.000Z", "2030-11-23T23:00:00.000Z", "2030-11-22T18:00", "2030-11-23T18:00"],
-  ])("%s to %s are kept by an edit", (date, endsAt, day, end) => {
+  ])("%s to %s are unchanged by an edit", (date, endsAt, day, end) => {
     expect(inputOf({ date, endsAt })).toMatchObject({ date: day, endsAt: end });
   });
 
-  it("are not asked about where they are those it has, in the night in which clocks go back", () => {
+  it("are not questioned if they are the stored ones, in the night when clocks go back", () => {
     const stored = formValuesOf(
       { ...going, date: "2030-11-03T05:30:00.000Z", endsAt: "2030-11-03T06:15:00.000Z" },
       zone,

@@ -6,7 +6,7 @@ import { dayText, hoursText, locationOf } from "#src/features/events/client/even
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Icon, type Drawing } from "#src/ui/icon.tsx";
 
-/** The head of the event page: title, time in the site's time zone, and location as far as the reader may know. */
+/** The head of the event page: title, time in the site's time zone, and location as far as the reader may see it. */
 export function EventHead({ event }: { event: Event }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
@@ -21,7 +21,7 @@ export function EventHead({ event }: { event: Event }) {
           icon={Clock}
           name="When"
           main={
-            // Around New Year the server may render in another year than the browser hydrates in.
+            // Around New Year, the server may render in one year and the browser hydrate in the next.
             <time dateTime={event.date} suppressHydrationWarning>
               {dayText(timeZone, event.date, now)}
             </time>
@@ -39,7 +39,7 @@ function Where({ event }: { event: Event }) {
   const { location, address, link, isOnline } = event;
   const need = needOf(event);
   return (
-    // Without a town, what is missing to see the address is all that there is to say.
+    // Without a town, show only what the reader needs to see the address.
     <Fact icon={isOnline ? Video : MapPin} name="Where" main={location ?? need ?? locationOf(event)}>
       {link || address ? <FullLocation link={link} address={address} /> : location && need}
     </Fact>
@@ -66,7 +66,7 @@ function FullLocation({ link, address }: Pick<Event, "link" | "address">) {
   );
 }
 
-/** What she still needs to see the address or link; undefined where there is none, or she sees it. */
+/** What the reader still needs to see the address or link; undefined if there is none, or she sees it. */
 function needOf({ hasAddress, addressNeed, isOnline, rsvp }: Event): string | undefined {
   if (!hasAddress || !addressNeed) return undefined;
   return needText[addressNeed](isOnline ? "link" : "address", rsvp?.status === "attending");

@@ -74,7 +74,7 @@ function emptyText(search: EventsSearch): string {
   return "Nothing planned right now. Create an event yourself.";
 }
 
-/** The event of an RSVP begun before signing in; if the list lacks it, opens its page, which sends the RSVP. */
+/** The event for which RSVP was pressed before signing in. If the list lacks it, opens its page, which sends the RSVP. */
 function useRsvpAfterLogin(items: Event[] | undefined): string | undefined {
   const { navigate } = useRouter();
   const [afterLogin, setAfterLogin] = useState<string>();
@@ -91,7 +91,7 @@ function useRsvpAfterLogin(items: Event[] | undefined): string | undefined {
   return afterLogin;
 }
 
-/** Scrolls to the event in the hash when its list loads after the page: the router tries only once. */
+/** Scrolls to the event in the hash once the list has loaded, because the router tries only once. */
 export function useSoughtEvent(listIsThere: boolean) {
   const hash = useLocation({ select: (location) => location.hash });
   const cameLater = useRef(!listIsThere);
@@ -104,7 +104,7 @@ export function useSoughtEvent(listIsThere: boolean) {
 
 type CreateEventButtonProps = { variant?: ButtonVariant; className?: string; onPress: () => void };
 
-/** Opens a new event, or what is missing for it; hidden from suspended members. */
+/** The button for a new event; hidden from suspended members. */
 export function CreateEventButton({ onPress, ...look }: CreateEventButtonProps) {
   if (useIsSuspended()) return null;
   return (

@@ -9,7 +9,7 @@ setUpPages();
 const gone = { status: 404, body: { message: "Event not found" } };
 
 describe("an open page of an event", () => {
-  it("learns that it is on hold, and that it is gone", async () => {
+  it("is updated when the event goes on hold and when it is deleted", async () => {
     const { answer, live } = await openEvent({ event: going });
     answer(eventCall, { json: { ...going, status: "on hold" } });
     await live.news(`event:${coffee.id}`);
@@ -22,7 +22,7 @@ describe("an open page of an event", () => {
     expect(screen.getByRole("heading", { name: "This event is gone" })).toBeTruthy();
   });
 
-  it("is left once she has given up her place at an event on hold, which is not there for her any more", async () => {
+  it("is left once she has given up her place at an event on hold, because she may not see it any more", async () => {
     const held = { ...going, status: "on hold" as const };
     const { answer, address } = await openEvent({
       event: held,

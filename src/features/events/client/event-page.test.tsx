@@ -207,7 +207,7 @@ describe("the page of an event", () => {
   it.each([
     [going, "You’re keeping your spot.", "Give Up My Spot"],
     [waiting, "You’re still on the waitlist.", "Leave the Waitlist"],
-  ])("says that it is on hold, and that a place is kept", async (event, kept, button) => {
+  ])("says that it is on hold and that a place is kept", async (event, kept, button) => {
     await openEvent({ event: { ...event, status: "on hold" } });
     expect(heading()).toBe("This event is on hold");
     expect(text()).toContain("The host can’t run this event right now. We’ll tell you when it’s back on.");
@@ -217,7 +217,7 @@ describe("the page of an event", () => {
     expect(screen.queryByRole("button", { name: "RSVP" })).toBeNull();
   });
 
-  it("says on hold to its suspended host, and how to appeal", async () => {
+  it("tells its suspended host that it is on hold, and how to appeal", async () => {
     const can = { rsvp: false, manage: false, delete: false };
     const host = { ...coffee.host, id: user.id };
     await openEvent({
@@ -254,7 +254,7 @@ describe("the page of an event", () => {
 });
 
 describe("the links to Google and Outlook calendars", () => {
-  it("hold the same moment in UTC in every browser time zone", () => {
+  it("contain the same moment in UTC in every browser time zone", () => {
     const google = new URL(googleCalendar(going)).searchParams;
     expect(google.get("dates")).toBe("20301126T233000Z/20301127T011500Z");
     expect(google.get("location")).toBe("Café at Bank Square, Beacon, NY, 14 Main Street");

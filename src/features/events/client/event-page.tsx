@@ -29,7 +29,7 @@ import { PlainText } from "#src/ui/plain-text.tsx";
 
 const route = getRouteApi("/events/$id");
 
-/** One event, at an address that can be shared. */
+/** The page of one event. */
 export function EventPage() {
   const { id } = route.useParams();
   const client = useQueryClient();
@@ -73,7 +73,7 @@ export function EventPage() {
   );
 }
 
-/** The event page once the event is loaded: details, attendees, RSVP, and the actions of the host. */
+/** The event page once the event is loaded: details, attendees, RSVP and the host's actions. */
 export function EventInFull({ event }: { event: EventDetail }) {
   const user = useCurrentUser();
   const own = user !== null && event.host.id === user.id;
@@ -126,13 +126,13 @@ export function EventInFull({ event }: { event: EventDetail }) {
   );
 }
 
-/** The page learns that its event is on hold, cancelled or changed, and goes from one that was deleted in another tab. */
+/** Refreshes the page when its event is changed, cancelled, put on hold or deleted elsewhere. */
 function useNews(id: string) {
   const client = useQueryClient();
   const opened = useRef(false);
   const fetchAgain = () => void refresh(client, ["/api/events"]);
   useLive(`event:${id}`, {
-    // What it may not hear of any more ends the stream: the next one begins without it. At first the page is as new.
+    // Losing access ends the stream; it opens again without this event. At first, the page is up to date.
     onOpen: () => {
       if (opened.current) fetchAgain();
       opened.current = true;
@@ -141,16 +141,16 @@ function useNews(id: string) {
   });
 }
 
-/** The first few attendees, for verified members; others see the number only. */
+/** The first few attendees, for verified members; others see only the number. */
 function WhoComes({ event, ownId }: { event: EventDetail; ownId: string | undefined }) {
   const { people, attendees } = event;
   const seesPeople = useCan("person.view");
   const marksUnverified = useMarksUnverified();
   if (attendees === 0) return null;
-  // She herself first.
+  // The reader herself comes first.
   const first = people.toSorted((one, other) => Number(other.id === ownId) - Number(one.id === ownId));
   const shown = first.slice(0, 4);
-  // Two names are enough, and of whoever is not verified, whose picture alone would not say it.
+  // Names two people, and also everybody who is not verified, since a picture alone does not show that.
   const names = shown
     .filter((person, index) => index < 2 || marksUnverified(person))
     .map((person) =>
@@ -227,7 +227,7 @@ function EventMenu({ event }: { event: EventDetail }) {
   );
 }
 
-/** Moves the focus to the heading of the RSVP box when an RSVP has removed the focused button. */
+/** Moves the focus to the heading of the RSVP box if an RSVP has removed the focused button. */
 export function useFocusOnRsvp(rsvpStatus: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(rsvpStatus);

@@ -18,13 +18,13 @@ describe("event times, in the site's time zone (EVENT-07, EVENT-35)", () => {
     // Already the next day in UTC.
     ["2026-12-05T04:59:00Z", "Fri, Dec 4, 11:59 PM ET", "Dec 4 Fri", "Friday, December 4"],
     ["2026-12-05T05:00:00Z", "Sat, Dec 5, 12:00 AM ET", "Dec 5 Sat", "Saturday, December 5"],
-    // The last minutes of a year there, and the first ones.
+    // The last minute of a year in New York, and the first.
     ["2027-01-01T04:59:00Z", "Thu, Dec 31, 11:59 PM ET", "Dec 31 Thu", "Thursday, December 31"],
     ["2027-01-01T05:00:00Z", "Fri, Jan 1, 2027, 12:00 AM ET", "Jan 1 Fri", "Friday, January 1, 2027"],
     // Clocks go forward at 2:00 AM.
     ["2027-03-14T06:59:00Z", "Sun, Mar 14, 2027, 1:59 AM ET", "Mar 14 Sun", "Sunday, March 14, 2027"],
     ["2027-03-14T07:00:00Z", "Sun, Mar 14, 2027, 3:00 AM ET", "Mar 14 Sun", "Sunday, March 14, 2027"],
-    // They go back at 2:00 AM: the hour that occurs twice is named with its offset.
+    // Clocks go back at 2:00 AM. The hour that occurs twice is shown with EDT or EST.
     ["2026-11-01T05:30:00Z", "Sun, Nov 1, 1:30 AM EDT", "Nov 1 Sun", "Sunday, November 1"],
     ["2026-11-01T06:30:00Z", "Sun, Nov 1, 1:30 AM EST", "Nov 1 Sun", "Sunday, November 1"],
     ["2026-11-01T07:00:00Z", "Sun, Nov 1, 2:00 AM ET", "Nov 1 Sun", "Sunday, November 1"],
@@ -42,7 +42,7 @@ describe("event times, in the site's time zone (EVENT-07, EVENT-35)", () => {
     ["2026-12-05T16:00:00Z", "2026-12-06T16:00:00Z", "11:00 AM to Sun, Dec 6, 11:00 AM, Eastern Time"],
     ["2026-11-01T05:30:00Z", "2026-11-01T09:00:00Z", "1:30 to 4:00 AM, Eastern Daylight Time"],
     ["2026-11-01T06:30:00Z", "2026-11-01T09:00:00Z", "1:30 to 4:00 AM, Eastern Standard Time"],
-    // Twelve hours long, thirteen by wall time.
+    // 11.5 hours long, 12.5 by wall time.
     ["2027-03-14T01:00:00Z", "2027-03-14T12:30:00Z", "8:00 PM to 8:30 AM, Eastern Time"],
   ])("%s to %s reads %s", (date, endsAt, text) => {
     expect(hoursText(zone, date, endsAt)).toBe(text);

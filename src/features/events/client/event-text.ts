@@ -26,7 +26,7 @@ const untilThen = {
   suspension: "hidden while you’re suspended",
 } as const satisfies Record<NonNullable<Event["addressNeed"]>, string>;
 
-/** The location, as far as the reader may know it. */
+/** The location, as far as the reader may see it. */
 export function locationOf({ isOnline, hasAddress, location, addressNeed }: Event): string {
   if (location) return location;
   const hidden = hasAddress && addressNeed && untilThen[addressNeed];
@@ -34,7 +34,7 @@ export function locationOf({ isOnline, hasAddress, location, addressNeed }: Even
   return hidden ? `Link ${hidden}` : "Online";
 }
 
-/** Who sees address, link and messages of an event, as its form and the host's message say it. */
+/** Who sees address, link and messages of an event, for its form and for the form of a host's message. */
 export const whoSeesAddress = (everyone: boolean) =>
   everyone ? "everyone who’s going and has confirmed their email" : "verified members who are going";
 
@@ -42,7 +42,7 @@ const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two:
 
 /** "2nd" */
 export function ordinal(position: number): string {
-  // Created only when needed: it takes a phone a moment, and few members wait.
+  // Created only when needed: it is slow on a phone, and few members are on a waitlist.
   const rule = new Intl.PluralRules("en-US", { type: "ordinal" }).select(position);
   return `${position}${suffixes[rule] ?? "th"}`;
 }
@@ -75,7 +75,7 @@ export function reminderTime(timeZone: string, date: string): string {
   return `on ${weekday} at ${timeIn(timeZone, moment.toISOString())}`;
 }
 
-/** "6:21": without AM or PM, where those are obvious. */
+/** "6:21": without AM or PM, where that is obvious. */
 export const clockTime = (timeZone: string, moment: string) =>
   timeIn(timeZone, moment).replace(/ [AP]M$/, "");
 
@@ -101,7 +101,7 @@ const momentInShort = (timeZone: string, moment: string, now: Date) => {
 export const startInShort = (timeZone: string, date: string, now: Date) =>
   `${momentInShort(timeZone, date, now)} ${zoneNameIn(timeZone, date, "short")}`;
 
-/** The same, and of an event of several days its end: "Fri, Nov 27, 6:30 PM to Sun, Nov 29, 2:00 PM ET". */
+/** Like {@link startInShort}, with the end of an event of several days: "Fri, Nov 27, 6:30 PM to Sun, Nov 29, 2:00 PM ET". */
 export function whenInShort(
   timeZone: string,
   { date, endsAt }: Pick<Event, "date" | "endsAt">,
@@ -112,20 +112,17 @@ export function whenInShort(
   return `${start} to ${end} ${zoneNameIn(timeZone, date, "short")}`;
 }
 
-/** Format options of a day: with the year if it is not that of `now`. */
+/** Format options of a day, with the year if it is not that of `now`. */
 export const dayParts = (month: "short" | "long", timeZone: string, date: string, now: Date) => {
   const sameYear = dayIn(timeZone, new Date(date)).slice(0, 4) === dayIn(timeZone, now).slice(0, 4);
   return { month, day: "numeric", ...(!sameYear && { year: "numeric" as const }) } as const;
 };
 
-/** The draft of a new event. */
+/** The keys of drafts: a new event, an edit, the reason of a cancellation, a message to all attendees. */
 export const newEventDraft = "new-event";
 
-/** The draft of an edit. */
 export const editedEventDraft = (id: string) => `event-${id}`;
 
-/** The draft of why an event is cancelled. */
 export const cancellationDraft = (id: string) => `event-cancel-${id}`;
 
-/** The draft of a message to all attendees. */
 export const hostMessageDraft = (id: string) => `event-message-${id}`;

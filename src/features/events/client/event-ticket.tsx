@@ -19,13 +19,13 @@ const tones = {
 
 type EventTicketProps = {
   event: Pick<Event, "category" | "date" | "title">;
-  /** At the head of the event page. */
+  /** Whether it is the heading of the event page. */
   grand?: boolean;
   id?: string;
   children: ReactNode;
 };
 
-/** An event as a ticket: the day on its stub, the rest of it beside. */
+/** An event as a ticket, with the day on its stub. */
 export function EventTicket({ event, grand, id, children }: EventTicketProps) {
   const { timeZone } = useSite();
   const { month, day, weekday } = stubOf(timeZone, event.date);
@@ -35,7 +35,7 @@ export function EventTicket({ event, grand, id, children }: EventTicketProps) {
       aria-label={event.title}
       className={clsx("ticket scroll-mt-20", grand && "ticket-grand")}
     >
-      {/* Hidden: the text beside it says the same day. */}
+      {/* Hidden from screen readers: the text next to it has the same day. */}
       <div aria-hidden="true" className={clsx("ticket-stub", tones[event.category])}>
         <span className="type-label">{month}</span>
         <span className="ticket-day">{day}</span>
@@ -46,7 +46,7 @@ export function EventTicket({ event, grand, id, children }: EventTicketProps) {
   );
 }
 
-/** An event's title, which leads to its page. */
+/** An event's title, linked to its page. */
 export const EventTitle = ({ event: { id, title } }: { event: Pick<Event, "id" | "title"> }) => (
   <Link to="/events/$id" params={{ id }} className="rounded-small no-underline hover:underline">
     {title}
@@ -55,11 +55,11 @@ export const EventTitle = ({ event: { id, title } }: { event: Pick<Event, "id" |
 
 type EventBadgesProps = {
   event: Event;
-  /** Where no button beside them shows the RSVP. */
+  /** Whether to include the RSVP status, if no button shows it. */
   withRsvp?: boolean;
 };
 
-/** Badges of an event: when, online, category, RSVP, full, and for members a host who is not verified. */
+/** Badges of an event: time, online, category, RSVP, full, and for members that the host is not verified. */
 export function EventBadges({ event, withRsvp }: EventBadgesProps) {
   const own = useCurrentUser()?.id === event.host.id;
   const rsvp = event.status === "cancelled" || event.isOver || own ? undefined : event.rsvp?.status;
@@ -75,7 +75,7 @@ export function EventBadges({ event, withRsvp }: EventBadgesProps) {
       {own && event.host.id && <Badge>You host</Badge>}
       {withRsvp && rsvp === "attending" && <Badge icon={Check}>Going</Badge>}
       {withRsvp && rsvp === "waiting" && <Badge>On the waitlist</Badge>}
-      {/* While she is suspended nobody is told since when she is verified. */}
+      {/* While the host is suspended, it is not visible whether she is verified. */}
       {!own && event.status !== "on hold" && (
         <NotVerifiedBadge person={event.host}>Host not verified yet</NotVerifiedBadge>
       )}
@@ -92,11 +92,11 @@ function WhenBadge({ event }: { event: Event }) {
   return event.isThisWeek ? <Badge tone="butter">This Week</Badge> : <Badge>Upcoming</Badge>;
 }
 
-/** When an event begins, and of one of several days its end. */
+/** When an event begins, and also its end if it lasts several days. */
 export function EventTimes({ event }: { event: Pick<Event, "date" | "endsAt"> }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
-  // Around New Year the server may render in another year than the browser hydrates in.
+  // Around New Year, the server may render in one year and the browser hydrate in the next.
   return (
     <time dateTime={event.date} suppressHydrationWarning>
       {whenInShort(timeZone, event, now)}
@@ -106,7 +106,7 @@ export function EventTimes({ event }: { event: Pick<Event, "date" | "endsAt"> })
 
 type AttendanceProps = { event: Event; wide?: boolean };
 
-/** "9/16 attending" over a bar; nothing without a capacity. */
+/** "9/16 attending" above a bar; nothing without a capacity. */
 export function Attendance({ event: { attendees, capacity }, wide }: AttendanceProps) {
   if (capacity === null) return null;
   return (

@@ -11,7 +11,7 @@ import { DateInput, Input, Select } from "#src/ui/input.tsx";
 
 type EventTimesFieldsProps = { form: ApiForm<EventFormValues, EventInput> };
 
-/** When an event begins and ends; an end before the start is asked about. */
+/** Fields for start and end. If the end is before the start, asks whether the next day is meant. */
 export function EventTimesFields({ form }: EventTimesFieldsProps) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date().toISOString());

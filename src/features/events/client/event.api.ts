@@ -14,7 +14,7 @@ export const eventQuery = (id: string) => apiQuery("/api/events/:id", { param: {
 
 const { events } = api.api;
 
-/** The attendees in the order of their RSVPs, page by page; each item gets the id of its person. */
+/** The attendees in the order of their RSVPs, page by page. Each item gets the id of its person. */
 export const attendeesQuery = (id: string) => {
   const [address] = apiKey("/api/events/:id/attendees", { param: { id } });
   const { select, ...query } = pagedQuery(address as "/api/events/:id/attendees", {});
@@ -57,24 +57,23 @@ export const sendRsvp = (id: string, status: RsvpInput["status"], key: string) =
     }),
   );
 
-/** Confirms that she comes, after a new time or location or a promotion from the waitlist. */
+/** Confirms that she still attends, after a new time or location or a promotion from the waitlist. */
 export const confirmRsvp = (id: string) => () =>
   answered(api.api.events[":id"].rsvp.confirm.$post({ param: { id } }));
 
 const feed = api.api["calendar-feed"];
 
-/** The address of one's calendar feed, if there is one. */
+/** The address of the member's calendar feed, if there is one. */
 export const feedQuery = () => apiQuery("/api/calendar-feed");
 
-/** Creates the feed, or returns the one there is. */
+/** Creates the feed, or returns the existing one. */
 export const makeFeed = () => answered(feed.$post());
 
-/** Revokes the feed. */
 export const revokeFeed = () => checked(feed.$delete());
 
 /** All attendees, by name. */
 export const checkInQuery = (id: string) => apiQuery("/api/events/:id/door", { param: { id } });
 
-/** Sends check-ins; they may be sent again, the latest of each person wins. */
+/** Sends check-ins. A repetition is harmless: the latest of each person wins. */
 export const sendCheckIns = (id: string, checkIns: CheckInInput["checkIns"]) =>
   answered(api.api.events[":id"].door.$put({ param: { id }, json: { checkIns } }));

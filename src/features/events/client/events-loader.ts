@@ -19,10 +19,10 @@ export async function loadEvents({ context, deps }: LoaderArguments & { deps: Ev
   );
 }
 
-/** The preview of a shared link, as far as the event is known. */
+/** The preview of a shared link; empty if the event could not be loaded. */
 type KnownEvent = { title?: string; description?: string };
 
-/** Prefetches one event; the preview it returns names neither host nor attendees. */
+/** Prefetches one event. The returned preview names neither host nor attendees. */
 export async function loadEvent({
   context,
   params,
@@ -37,7 +37,7 @@ export async function loadEvent({
   return { title: `${event.title} · Events`, description: beginningOf(`${about}. ${event.description}`) };
 }
 
-/** Prefetches an event with its check-in list, which only its host gets. */
+/** Prefetches an event with its check-in list, which only those who manage it get. */
 export async function loadCheckIn({
   context: { queryClient },
   params: { id },

@@ -86,7 +86,7 @@ describe("RSVP", () => {
     expect(document.activeElement).toBe(card().getByRole("button", { name: "Going" }));
   });
 
-  it("resends with the same key after a lost answer, so that it does not cancel (EVENT-26)", async () => {
+  it("retries with the same key after a lost response, so that it does not give up the spot (EVENT-26)", async () => {
     const { keys, answer } = await openEvents({ answers: { [rsvpCall]: "offline" } });
     await press("RSVP");
     expect(toastShown()).toEqual(refusal("Error", "Failed to RSVP. Please try again."));
@@ -109,7 +109,7 @@ describe("RSVP", () => {
     expect(toastShown()?.title).toBe("You’re on the waitlist");
   });
 
-  it("asks before a spot is given up (EVENT-40)", async () => {
+  it("asks for confirmation before a spot is given up (EVENT-40)", async () => {
     const { sent } = await openEvents({
       event: going,
       answers: { [rsvpCall]: { json: { attendees: 13, waiting: 0, capacity: 16, rsvp: null } } },
@@ -135,7 +135,7 @@ describe("RSVP", () => {
     },
   );
 
-  it("is sent after signing in, and not if the member attends already by an old link", async () => {
+  it("is sent after signing in, and not from an old link if the member attends already", async () => {
     const at = `/events?rsvp=${coffee.id}`;
     const first = await openEvents({ at, answers: { [rsvpCall]: { json: attendingAnswer } } });
     expect(first.sent.map(({ body }) => body)).toEqual([{ status: "attending", toggle: false }]);
@@ -150,7 +150,7 @@ describe("hosting before the address is confirmed", () => {
   const unconfirmed = { ...user, emailVerified: false, can: { "event.create": false } };
   const resend = "POST /api/auth/resend-verification";
 
-  it("says so before anything is typed, sends a new link, and opens the form once it is done", async () => {
+  it("explains it before anything is typed, sends a new link, and opens the form once the address is confirmed", async () => {
     storeDraft(newEventDraft, { title: "Soup evening" });
     const { sent, answer } = await openEvents({
       answers: { "GET /api/auth/user": { json: unconfirmed }, [resend]: { status: 202, body: {} } },
@@ -177,7 +177,7 @@ describe("events for a suspended member", () => {
   const notAllowed = { rsvp: false, manage: false, delete: false };
   const names = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
 
-  it("are listed with a banner and without creating one, not even by the address", async () => {
+  it("are listed with a banner, and she cannot create one, not even by the form's URL", async () => {
     await openEvents({ at: "/events?create=1", event: { ...coffee, can: notAllowed }, answers });
     expect(suspendedText()).toHaveLength(1);
     expect(waysToWrite()).toEqual([]);
@@ -187,7 +187,7 @@ describe("events for a suspended member", () => {
   it.each([
     ["she could come to", coffee],
     ["she attends", going],
-  ])("show the banner in place of refused actions, at one that %s", async (_, event) => {
+  ])("show the banner in place of refused actions, for one that %s", async (_, event) => {
     await openEvent({ event: { ...event, can: notAllowed }, answers });
     expect(suspendedText()).toHaveLength(1);
     expect(names()).not.toContain("Give Up My Spot");

@@ -29,7 +29,7 @@ const ConfirmToHost = lazyDialog(
   { whenIdle: true },
 );
 
-/** The list of events with its filters, one's own events, and the form for a new one. */
+/** The list of events with its filters, the member's own events, and the form for a new one. */
 export function EventsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -125,8 +125,8 @@ export function OwnEventsHead({ mine, past }: OwnEventsHeadProps) {
 }
 
 /**
- * Opens the form for a new event; for guests the sign-in dialog, and before the address is confirmed what is missing. Reopens
- * an interrupted form after a login; a draft of somebody who may not host yet stays stored.
+ * Opens the form for a new event. A guest gets the sign-in dialog, and a member with an unconfirmed address a dialog that
+ * asks her to confirm it. Reopens an interrupted form after a login; the draft of somebody who may not host yet stays stored.
  */
 function useNewEvent() {
   const signedIn = useCurrentUser() !== null;

@@ -17,7 +17,7 @@ const marisol = {
   lastName: "V.",
 };
 
-/** An event of somebody else's, with spots left. */
+/** Somebody else's event, with free spots. */
 export const coffee: EventDetail = {
   id: "6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11",
   title: "Coffee before the late train",
@@ -69,7 +69,7 @@ export const going: EventDetail = {
   addressNeed: null,
 };
 
-/** The same event when nobody else can come. */
+/** The same event when it is full. */
 export const full: EventDetail = { ...coffee, attendees: 16, waiting: 2 };
 
 /** The same event with her on its waitlist. */
@@ -96,10 +96,10 @@ const attendee = (firstName: string, index: number): Attendee => ({
   checkedInAt: null,
 });
 
-/** Two who are expected at it. */
+/** Two attendees of {@link hosted}. */
 export const expected: Attendee[] = ["Elise", "Naomi"].map(attendee);
 
-/** So many who are expected at it. */
+/** This many attendees of {@link hosted}. */
 export const crowd = (count: number) =>
   Array.from({ length: count }, (_, index) => attendee(`Guest ${index + 1}`, index));
 
@@ -110,7 +110,7 @@ type SetupOptions = {
   answers?: Record<string, FakeAnswer>;
 };
 
-/** The call that answers with {@link coffee}. */
+/** The request that returns {@link coffee}. */
 export const eventCall = `GET /api/events/${coffee.id}`;
 
 async function openPage(

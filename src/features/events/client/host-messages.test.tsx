@@ -6,7 +6,7 @@ import { setUpPages } from "#testing/components/render-page.tsx";
 setUpPages();
 
 describe("what a host wrote to everyone", () => {
-  it("stands on the page of an event, and can be reported", async () => {
+  it("is shown on the page of an event, and can be reported", async () => {
     const message = { id: coffee.id, message: "Side door, please.", createdAt: "2030-11-20T15:00:00.000Z" };
     await openEvent({ event: { ...going, messages: [message] } });
     expect(screen.getByRole("heading", { name: "From your host" })).toBeTruthy();

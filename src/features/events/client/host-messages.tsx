@@ -7,7 +7,7 @@ import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { formatIn, timeIn } from "#src/shared/dates.ts";
 import { PlainText } from "#src/ui/plain-text.tsx";
 
-/** What the host wrote to everyone, the newest first. */
+/** The host's messages to all attendees, newest first. */
 export function HostMessages({ event: { title, host, messages } }: { event: EventDetail }) {
   const { timeZone } = useSite();
   const own = useCurrentUser()?.id === host.id;

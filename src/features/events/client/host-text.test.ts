@@ -6,14 +6,14 @@ import { site } from "#testing/components/fake-api.ts";
 const evening = new Date("2030-11-20T22:30:00-05:00");
 const day = new Date("2030-11-20T12:00:00-05:00");
 
-describe("how what a host sends arrives", () => {
+describe("how a host's messages arrive", () => {
   it("says when the email comes", () => {
     expect(arrival(site, day)).toBe("a notification and an email now");
     expect(arrival(site, evening)).toBe("a notification now and an email at 7 AM");
     expect(arrival({ ...site, quietHours: false }, evening)).toBe("a notification and an email now");
   });
 
-  it("waits for no morning less than a day before the start", () => {
+  it("ignores quiet hours less than a day before the start", () => {
     expect(cancelNote(coffee, site, evening)).toBe("all 12 get a notification now and an email at 7 AM.");
     expect(cancelNote({ ...coffee, attendees: 2 }, site, day)).toBe(
       "she gets a notification and an email now.",

@@ -7,14 +7,14 @@ type Zone = Pick<Site, "timeZone" | "quietHours">;
 
 const atOnce = "a notification and an email now";
 
-/** How what a host sends at a moment arrives. */
+/** When the email of a host's message arrives. */
 export const arrival = ({ timeZone, quietHours }: Zone, now: Date) =>
   quietHours ? emailTimingText(timeZone, now) : atOnce;
 
-/** "all 14 get a notification and an email now.": what cancelling does; less than a day before the start nothing waits. */
+/** "all 14 get a notification and an email now.": quiet hours do not apply less than a day before the start. */
 export function cancelNote({ attendees, waiting, date }: EventDetail, site: Zone, now: Date): string {
   const soon = Date.parse(date) - now.getTime() <= dayMs;
-  // The host is one of those who attend.
+  // The host counts as an attendee.
   const recipients = attendees - 1 + waiting;
   const who = recipients === 1 ? "she gets" : `all ${recipients} get`;
   return `${who} ${soon ? atOnce : arrival(site, now)}.`;

@@ -22,7 +22,7 @@ const account = (seesPeople: boolean) => ({
 });
 const text = () => document.body.textContent;
 
-describe("for members, who is not verified is marked so", () => {
+describe("people who are not verified are marked for members:", () => {
   const answers = account(true);
 
   it("the host of an event, on its card and on its page", async () => {
@@ -32,7 +32,7 @@ describe("for members, who is not verified is marked so", () => {
     expect(screen.getByText("Not verified yet")).toBeTruthy();
   });
 
-  it("whoever comes, by name though only her picture would be shown", async () => {
+  it("attendees, by name even where only a picture would be shown", async () => {
     const people = ["Ada", "Beth", "Cara", "Dora"].map((firstName, index) => ({
       ...coffee.host,
       id: `1f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d1${index}`,
@@ -43,7 +43,7 @@ describe("for members, who is not verified is marked so", () => {
     expect(text()).toContain("Ada, Beth, Dora (not verified yet) and 11 more");
   });
 
-  it("in the host's list, and in the one at the door", async () => {
+  it("in the host's list, and in the check-in list", async () => {
     const [elise, naomi] = expected;
     const attendees = [elise!, { ...naomi!, person: { ...naomi!.person, verifiedSince: null } }];
     const lists = {
@@ -58,14 +58,14 @@ describe("for members, who is not verified is marked so", () => {
     expect(screen.getByText("Not verified yet").closest("li")?.textContent).toContain("Naomi");
   });
 
-  it("and nobody who is verified, nor the suspended host of an event on hold", async () => {
+  it("but nobody who is verified, and not the suspended host of an event on hold", async () => {
     await openEvent({ event: going, answers });
     await openEvent({ event: { ...byNewcomer, status: "on hold" }, answers });
     expect(text()).not.toMatch(/not verified/i);
   });
 });
 
-it("who sees nobody's verification is told of nobody's", async () => {
+it("readers who may not see verifications get no marks", async () => {
   await openEvents({ event: byNewcomer, answers: account(false) });
   await openEvent({ event: byNewcomer, answers: account(false) });
   await openEvents({ event: byNewcomer, guest: true });

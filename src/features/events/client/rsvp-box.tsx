@@ -24,11 +24,11 @@ import type { Elements } from "#src/ui/own-element.tsx";
 
 type RsvpBoxProps = {
   event: EventDetail;
-  /** She pressed RSVP before she signed in: it is sent now. */
+  /** Whether she pressed RSVP before she signed in, so that it is sent now. */
   afterLogin: boolean;
 };
 
-/** The RSVP status and its actions. */
+/** The RSVP status with its actions. */
 export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
   const hosts = useCurrentUser()?.id === event.host.id;
   if (event.status === "cancelled") {
@@ -51,7 +51,7 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
     );
   }
   if (event.status === "on hold") return <OnHold event={event} hosts={hosts} />;
-  // A host comes anyway: what she can do is in her own box.
+  // A host cannot RSVP. Her actions are in the host box.
   if (hosts) return null;
   if (event.rsvp?.status === "attending") return <Going event={event} />;
   if (event.hasStarted)
@@ -75,7 +75,7 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
         event={event}
         afterLogin={afterLogin}
         from={`/events/${event.id}`}
-        // A host's main action is another one.
+        // An admin's primary action is in the host box.
         variant={event.can.manage ? "plain" : "primary"}
       />
       {event.can.rsvp && (
@@ -89,7 +89,7 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
   );
 }
 
-/** While the host is suspended: why, and what becomes of one's spot. */
+/** While the host is suspended: explains the hold, and what happens to the member's spot. */
 function OnHold({ event, hosts }: { event: EventDetail; hosts: boolean }) {
   if (hosts) {
     return (
@@ -129,7 +129,7 @@ function Going({ event }: { event: EventDetail }) {
     <Box title="You’re going">
       <ConfirmSpot event={event} />
       <AddressNote event={event} />
-      {/* A day before the start, server and browser may render different texts. */}
+      {/* About a day before the start, server and browser may render different texts. */}
       <p suppressHydrationWarning>
         {tomorrow ? `We remind you ${reminderTime(timeZone, event.date)}.` : "It’s less than a day away."}
       </p>
@@ -158,7 +158,7 @@ function Waiting({ event }: { event: EventDetail }) {
   );
 }
 
-/** A card beside the page, with a heading. */
+/** A card next to the page, with a heading. */
 export function Box({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="grid content-start gap-4 rounded-card bg-surface p-6 text-ink-soft type-small shadow-panel">
@@ -170,7 +170,7 @@ export function Box({ title, children }: { title: string; children: Elements }) 
   );
 }
 
-/** Asks whether she comes, after a promotion from the waitlist or a new time or location. */
+/** Asks whether she still comes, after a promotion from the waitlist or a new time or location. */
 export function ConfirmSpot({ event: { id, rsvp } }: { event: EventDetail }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
@@ -190,10 +190,10 @@ export function ConfirmSpot({ event: { id, rsvp } }: { event: EventDetail }) {
   );
 }
 
-/** Whether a phone shows the RSVP button at its foot, and so not in the box. */
+/** Whether a phone shows the RSVP button in the bar at the bottom instead of in the box. */
 export const hasRsvpBar = ({ rsvp, can }: EventDetail) => !rsvp && !can.manage && can.rsvp;
 
-/** At the foot of a phone: free spots, and the RSVP button. */
+/** The bar at the bottom of a phone: free spots and the RSVP button. */
 export function RsvpBar({ event }: { event: EventDetail }) {
   const { capacity, attendees } = event;
   if (!hasRsvpBar(event)) return null;
@@ -211,7 +211,7 @@ export function RsvpBar({ event }: { event: EventDetail }) {
           {capacity === null ? `${attendees} attending` : `${attendees} of ${capacity} attending`}
         </span>
       </p>
-      {/* In a box of its own: a guest's button is in a form, which would leave the bar no width to share. */}
+      {/* Wrapped, because a guest's button is in a form, which would take the whole width of the bar. */}
       <div className="px-0!">
         <RsvpButton wide event={event} from={`/events/${event.id}`} variant="primary" />
       </div>

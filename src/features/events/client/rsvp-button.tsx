@@ -21,11 +21,11 @@ export const SignInToRsvp = lazyDialog(
 
 type RsvpButtonProps = {
   event: Event;
-  /** She pressed RSVP before she signed in: it is sent now. */
+  /** Whether she pressed RSVP before she signed in, so that it is sent now. */
   afterLogin?: boolean | undefined;
   /** The page to come back to after signing in. */
   from: string;
-  /** The look while there is a free spot. */
+  /** The variant while there is a free spot. */
   variant?: ButtonVariant;
   wide?: boolean;
 };
@@ -110,7 +110,7 @@ export function useGiveUp({ id, rsvp, status }: Event) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  // Without a spot, an event on hold is not there for her.
+  // Without a spot, she may not see an event on hold.
   const leaves = status === "on hold";
   const { attempt } = useRsvp(id, leaves);
   return async () => {

@@ -13,12 +13,12 @@ import {
   type CheckInMark,
 } from "#src/features/events/client/check-in-storage.ts";
 
-/** Time between two tries to send check-ins. */
+/** Time between two attempts to send check-ins. */
 const retryMs = 15_000;
 
 /**
- * The check-in list of an event, which works offline: check-ins count at once, are stored on the phone, and are sent as
- * soon as there is a connection, now or when the page is next opened.
+ * The check-in list of an event, which works offline: check-ins are shown at once, stored on the phone, and sent as soon as
+ * there is a connection, now or when the page is next opened.
  */
 export function useCheckIn(id: string, owner: string) {
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useCheckIn(id: string, owner: string) {
   const [failure, setFailure] = useState<Error>();
   const [safe, setSafe] = useState(true);
   const sending = useRef(false);
-  // True once stored check-ins are loaded: nothing is stored before.
+  // True once the stored check-ins are loaded. Nothing may be stored before, or it would overwrite them.
   const [restored, setRestored] = useState(false);
   useEffect(() => {
     const stored = storedCheckIn(id, owner);
@@ -35,7 +35,7 @@ export function useCheckIn(id: string, owner: string) {
     if (!stored) return;
     setCheckIns((current) => stored.checkIns.reduce(marked, [...current]));
     const known = client.getQueryState(checkInQuery(id).queryKey);
-    // The page may come from the offline cache, with an older list.
+    // The page may come from the offline cache and contain an older list.
     if (stored.fetchedAt > (known?.dataUpdatedAt ?? 0))
       client.setQueryData(checkInQuery(id).queryKey, stored.attendees, { updatedAt: stored.fetchedAt });
   }, [client, id, owner]);
@@ -49,7 +49,7 @@ export function useCheckIn(id: string, owner: string) {
   const send = useEffectEvent(async () => {
     if (sending.current || checkIns.length === 0) return;
     sending.current = true;
-    // What is left after these is sent next.
+    // The rest is sent next.
     const sent = checkIns.slice(0, eventLimits.checkIns);
     try {
       const attendees = await sendCheckIns(id, sent);
@@ -88,7 +88,7 @@ export function useCheckIn(id: string, owner: string) {
     attendees: data && withMarks(data, checkIns),
     /** Why check-ins could not be sent; undefined when all are sent. */
     failure: checkIns.length > 0 ? failure : undefined,
-    /** Whether unsent check-ins are stored on the phone. */
+    /** Whether the unsent check-ins are stored on the phone. */
     safe,
     mark: (personId: string, checkedIn: boolean) =>
       setCheckIns((current) => marked(current, { personId, checkedIn, at: new Date().toISOString() })),

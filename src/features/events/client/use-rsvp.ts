@@ -14,7 +14,7 @@ const failures = {
   not_attending: "Failed to give up your spot. Please try again.",
 };
 
-/** Sends RSVPs; each press counts once, even if its answer was lost. After one that `leaves`, the event is not there for her. */
+/** Sends RSVPs; each press counts once, even if its response was lost. `leaves`: afterwards she may not see the event. */
 export function useRsvp(id: string, leaves = false) {
   const client = useQueryClient();
   const { keyOf, renew } = useSendKey(undefined);

@@ -5,7 +5,7 @@ import { setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 
-it("those who come are named with oneself first, though others were there before", async () => {
+it("attendees are named with the reader first, even if others joined before her", async () => {
   const own = { ...coffee.host, id: user.id, firstName: "Anna" };
   const people = [...expected.map(({ person }) => person), own];
   const answers = { "GET /api/auth/user": { json: { ...user, can: { "person.view": true } } } };

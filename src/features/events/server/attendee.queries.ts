@@ -31,7 +31,7 @@ const attendingAt = (eventId: string, actor: Actor) =>
     visibleTo(actor, { authorId: eventRsvps.userId }),
   );
 
-/** Those attending an event whom an actor may see, in the order in which they got their spots. */
+/** The attendees whom an actor may see, in the order in which they got their spots. */
 export const attendeeList = (
   db: Database,
   { eventId, viewer }: { eventId: string; viewer: Actor },
@@ -44,15 +44,15 @@ export const attendeeList = (
   cursorOf: ({ person, since }) => ({ createdAt: since, id: person.id }),
 });
 
-/** Everybody who attends, by name: the list for check-in. */
+/** All attendees by name, for check-in. */
 export const findCheckInList = (db: Database, eventId: string, actor: Actor): Promise<FoundAttendee[]> =>
   selectAttendees(db)
     .where(attendingAt(eventId, actor))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
 
 /**
- * Stores check-ins. Of several for one person the latest wins, in whatever order they are sent; a time in the future
- * counts as now. People who do not attend are ignored.
+ * Stores check-ins. For each person the latest wins, in whatever order they arrive; a time in the future counts as now.
+ * People who do not attend are ignored.
  */
 export const storeCheckIns = (db: Database, eventId: string, checkIns: CheckInInput["checkIns"]) =>
   db.execute(sql`

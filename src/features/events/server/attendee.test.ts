@@ -16,7 +16,7 @@ beforeAll(async () => {
   naomi = await create.person("approved", { firstName: "Naomi" });
   event = await create.event(host, { title: "Soup evening", capacity: 2 });
   await create.rsvp(naomi, event);
-  // The two could have the same millisecond.
+  // Both could have been created in the same millisecond.
   await app.platform.db.update(eventRsvps).set({ createdAt: new Date(Date.now() - 1000) });
   await create.rsvp(hannah, event);
   await create.rsvp(await create.person("new", { firstName: "Waiting" }), event, "waiting");
@@ -42,7 +42,7 @@ describe("the check-in list", () => {
     api(host).put("/api/events/:id/door", { param: { id: event.id }, json: { checkIns } });
   const times = (list: Attendee[]) => list.map(({ checkedInAt }) => checkedInAt);
 
-  it("has everybody by name, and takes check-ins in any order, any number of times", async () => {
+  it("lists everybody by name, and accepts check-ins in any order and repeatedly", async () => {
     expect(names(await read())).toEqual(["Hannah", "Naomi"]);
     const [early, late] = ["2026-01-01T18:00:00.000Z", "2026-01-01T18:05:00.000Z"];
     const here = { personId: hannah.user.id, checkedIn: true, at: early };
@@ -58,7 +58,7 @@ describe("the check-in list", () => {
     expect(times(await bodyOf(send([again])))).toEqual([again.at, early]);
   });
 
-  it("ignores people who do not attend, and takes a future time as now", async () => {
+  it("ignores people who do not attend, and treats a future time as now", async () => {
     const stranger = { personId: host.user.id, checkedIn: true, at: new Date().toISOString() };
     expect(names(await bodyOf(send([stranger])))).toEqual(["Hannah", "Naomi"]);
     await send([{ personId: naomi.user.id, checkedIn: true, at: "2100-01-01T00:00:00.000Z" }]);
@@ -71,7 +71,7 @@ describe("a message to all attendees", () => {
   const write = (message: string, { id } = event) =>
     api(host).post("/api/events/:id/message", { param: { id }, json: { message } });
 
-  it("reaches each of them once, and only one a day is sent, also of several at once", async () => {
+  it("reaches each attendee once, and only one a day is sent, even of several at once", async () => {
     await app.mails();
     const text = "Bring a cup.\n\nThe door is blue.";
     expect(await bodyOf(write(text))).toEqual({ recipients: 2 });
@@ -88,7 +88,7 @@ describe("a message to all attendees", () => {
     );
     expect(mails[0]).toMatchObject({ subject: "About Soup evening", text: expect.stringContaining(text) });
 
-    // The next day, when the host attends as well and is still not written to.
+    // The next day. The host attends too, and still does not get her own message.
     await app.platform.db.update(eventMessages).set({ day: "2026-01-01" });
     const another = await create.event(host);
     await create.rsvp(host, another);

@@ -16,7 +16,7 @@ export async function findFeed(db: Database, userId: string): Promise<string | u
   return row?.token;
 }
 
-/** The id of the member whose feed has this token; none of an account whose address is not confirmed. */
+/** The id of the member whose feed has this token; undefined if her email address is not confirmed. */
 export async function findFeedOwner(db: Database, token: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: calendarFeeds.userId })
@@ -30,7 +30,7 @@ export async function findFeedOwner(db: Database, token: string): Promise<string
 export const insertFeed = (db: Database, row: Pick<typeof calendarFeeds.$inferInsert, "userId" | "token">) =>
   db.insert(calendarFeeds).values(row).onConflictDoNothing({ target: calendarFeeds.userId });
 
-/** Deletes a member's feed: its address answers 404 from then on. */
+/** Deletes a member's feed; its address is a 404 from then on. */
 export const deleteFeed = (db: Database, userId: string) =>
   db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 
@@ -46,6 +46,6 @@ export const findCalendarEvents = (db: Database, member: Member, from: Date): Pr
         visibleOrHeld(member),
       ),
     )
-    // Of more than a calendar can take, the oldest are left out.
+    // Limits the size of the file by leaving out the oldest events.
     .orderBy(desc(events.startsAt), desc(events.id))
     .limit(500);

@@ -72,7 +72,7 @@ const closeRoute = endpoint({
   summary: "Revoke one's private address",
 });
 
-/** How far back a feed goes, in ms: calendars drop an event once the feed no longer has it. */
+/** How far back a feed goes, in ms. Calendars drop events that the feed no longer contains. */
 const shownFor = 90 * dayMs;
 
 const sendCalendar = (c: Context, text: string, name: string) =>
@@ -81,7 +81,7 @@ const sendCalendar = (c: Context, text: string, name: string) =>
     "content-disposition": `attachment; filename="${name}.ics"`,
   });
 
-/** Calendar files: one event, and a member's private feed. */
+/** Routes of calendar files: one event, and a member's private feed. */
 export function calendarRoutes(platform: Platform) {
   const { db, settings } = platform;
   const browser = browserSession(platform);

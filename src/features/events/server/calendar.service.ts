@@ -6,8 +6,8 @@ import { newToken } from "#src/server/tokens.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 
 /**
- * Makes a private address for a member's calendar, where she has none, and returns its token. She is told by email: it goes
- * on showing where she goes after the session that has made it.
+ * Creates the private address of a member's calendar if she has none, and returns its token. She gets an email, because the
+ * address outlives the session that created it.
  */
 export const openFeed = (platform: Platform, userId: string, browser: KnownBrowser) =>
   inTransaction(platform, async (tx) => {

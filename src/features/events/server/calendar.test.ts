@@ -45,7 +45,7 @@ async function parse(answer: Response) {
 }
 
 describe("an event as a calendar file", () => {
-  it("holds what the page shows, with the same part of the location", async () => {
+  it("contains what the page shows, with the same part of the location", async () => {
     const made = await create.event(host, {
       title: awkward,
       description: "First line.\nSecond line.",
@@ -81,7 +81,7 @@ describe("a private feed", () => {
   const open = async () => (await bodyOf(api(naomi).post(path))).url!;
   const read = (url: string) => app.get(new URL(url).pathname);
 
-  it("has the events one attends and hosts, follows their changes, and is 404 once revoked", async () => {
+  it("has the events the member attends and hosts, follows their changes, and is 404 once revoked", async () => {
     const going = await create.event(host, { title: "Going", startsAt, endsAt });
     const hosting = await create.event(naomi, { title: "Hosting", startsAt: endsAt });
     const waiting = await create.event(host, { title: "Waiting", startsAt });

@@ -13,8 +13,8 @@ type SiteSettings = Pick<Settings, "productName" | "publicUrl" | "mailFrom">;
 export type CalendarMethod = "PUBLISH" | "CANCEL";
 
 /**
- * A calendar file of events, each location as far as this actor may know it. The UID of an event never changes and
- * SEQUENCE rises with each change, so that calendars update the event they have.
+ * A calendar file of events, each location as far as this actor may see it. An event's UID never changes and SEQUENCE rises
+ * with each change, so that calendars update the event they have.
  */
 export function calendarOf(
   { productName, publicUrl, mailFrom }: SiteSettings,

@@ -15,7 +15,7 @@ import { eventHolds, eventRsvps, events } from "#src/features/events/server/even
 import { countedEvent } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-// As isHeld of the policy.
+// Mirrors `isHeld` in event.policy.ts.
 const isHeldNow = sql`(${isSuspended(events.hostId)} or ${events.hiddenAt} is not null)`;
 
 const isNear = (before: Date) =>
@@ -26,14 +26,14 @@ const isNear = (before: Date) =>
     sql`${events.remindedOf} is distinct from ${events.startsAt}`,
   );
 
-/** The events that begin before a moment, and whose attendees were not reminded of their start time. */
+/** Events that begin before a moment and still need the reminder for their start time. */
 export const nearEvents = (db: Database, before: Date) =>
   db
     .select({ id: events.id })
     .from(events)
     .where(and(isNear(before), skipVisibility("reminded of by a job for everybody")));
 
-/** Marks such an event as reminded, once per start time; false where it is none any more. */
+/** Marks an event as reminded, once per start time; false if it no longer needs a reminder. */
 export async function takeNearEvent(db: Database, id: string, before: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(events)
@@ -102,8 +102,8 @@ export const unfilledEvents = (db: Database) =>
     );
 
 /**
- * The events whose hosts have deleted their account, or are suspended for good beyond the start; those that go on as well,
- * since one of several days has people who would come in vain.
+ * Events whose host has deleted her account, or is suspended for good beyond the start. Includes events that have begun,
+ * since people would come to the later days in vain.
  */
 export const hostlessEvents = (db: Database) =>
   db
@@ -112,7 +112,7 @@ export const hostlessEvents = (db: Database) =>
     .where(
       and(
         notOver,
-        // Leads to the few by an index, which the two together do not.
+        // Redundant, but lets the planner use an index; the condition below alone would not.
         isInactive(events.hostId),
         or(isDeleted(events.hostId), isSuspendedForGood(events.hostId, events.startsAt)),
         skipVisibility("cancelled for everybody"),
@@ -121,7 +121,7 @@ export const hostlessEvents = (db: Database) =>
 
 const onHold = (db: Database) => db.select({ id: eventHolds.eventId }).from(eventHolds);
 
-/** The upcoming events of suspended hosts, and hidden ones, of which nobody has been told yet. */
+/** Upcoming events of suspended hosts and hidden events, whose attendees have not been notified yet. */
 export const eventsToHold = (db: Database) =>
   db
     .select({ id: events.id })
@@ -135,7 +135,7 @@ export const eventsToHold = (db: Database) =>
       ),
     );
 
-/** The events that were on hold and are not any more: back on, cancelled, or begun. */
+/** Events recorded as on hold that are no longer: they are back on, cancelled or have begun. */
 export async function eventsHeldNoMore(db: Database): Promise<string[]> {
   const held = await onHold(db);
   const still = await db
@@ -155,13 +155,13 @@ export async function eventsHeldNoMore(db: Database): Promise<string[]> {
   return held.map(({ id }) => id).filter((id) => !still.some((event) => event.id === id));
 }
 
-/** Notes that an event is on hold; false where that was noted already. */
+/** Records that an event is on hold; false if it was recorded already. */
 export async function insertHold(db: Database, eventId: string): Promise<boolean> {
   const { rowCount } = await db.insert(eventHolds).values({ eventId }).onConflictDoNothing();
   return rowCount === 1;
 }
 
-/** Notes that an event is not on hold any more; false where that was noted already. */
+/** Deletes the record of a hold; false if there was none. */
 export async function deleteHold(db: Database, eventId: string): Promise<boolean> {
   const { rowCount } = await db.delete(eventHolds).where(eq(eventHolds.eventId, eventId));
   return rowCount === 1;

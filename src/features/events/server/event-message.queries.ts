@@ -31,7 +31,7 @@ export async function insertMessage(
   return stored?.id;
 }
 
-/** A message whose recipients a job asks for. */
+/** A message, for the job that notifies its recipients. */
 export async function findMessage(db: Database, id: string) {
   const [row] = await db
     .select()
@@ -40,7 +40,7 @@ export async function findMessage(db: Database, id: string) {
   return row;
 }
 
-/** Those of some messages that who asks for each may see, if she attends. */
+/** Of the requested messages, those that their reader may see if she attends. */
 export const findMessages = (db: Database, asked: readonly AskedFor<"messageId">[]) =>
   db
     .select({ place: askedPlace, message: eventMessages.message })
@@ -48,7 +48,7 @@ export const findMessages = (db: Database, asked: readonly AskedFor<"messageId">
     .innerJoin(eventMessages, sql`${eventMessages.id} = asked."messageId"`)
     .where(visibleMessages(askingReader));
 
-/** More than a host writes in a month; older ones are not shown. */
+/** More than a host can send in four weeks. Older messages are not shown. */
 const maxListed = 30;
 
 /** The messages to the attendees of an event that an actor may see, the newest first. */
@@ -60,10 +60,9 @@ export const listMessages = (db: Database, eventId: string, actor: Actor) =>
     .orderBy(desc(eventMessages.day))
     .limit(maxListed);
 
-/** A stored message. */
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
-/** One message with what decides whether an actor reads it: its event, and her RSVP. */
+/** A message with its event and the actor's RSVP, which decide whether she may read it. */
 export async function findMessageOfEvent(db: Database, id: string, actor: Member) {
   const { title, hostId, everyoneSeesAddress } = events;
   const [found] = await db
@@ -74,7 +73,7 @@ export async function findMessageOfEvent(db: Database, id: string, actor: Member
   return found;
 }
 
-/** What decides whether they read its messages, of all who attend an event but its host; nobody who is suspended. */
+/** For each attendee except the host and suspended members: what decides whether she may read the messages. */
 export const findReaders = (db: Database, { id, hostId }: Pick<EventRow, "id" | "hostId">) =>
   db
     .select({

@@ -23,7 +23,7 @@ const messagesFor = async (as?: Person) =>
   (await bodyOf(api(as).get("/api/events/:id", { param: { id } }))).messages;
 
 describe("what a host writes to everyone", () => {
-  it("stands on the event for who attends, the host and admins, and for nobody else", async () => {
+  it("is shown on the event to attendees, the host and admins, and to nobody else", async () => {
     const admin = await create.person("admin");
     for (const as of [naomi, host, admin]) {
       expect(await messagesFor(as)).toMatchObject([{ message: "Side door, please.\n\nBring a spoon." }]);
@@ -33,7 +33,7 @@ describe("what a host writes to everyone", () => {
     }
   });
 
-  it("stands in the notice too", async () => {
+  it("is in the notification too", async () => {
     await app.mails();
     expect(await bodyOf(api(naomi).get("/api/notifications"))).toMatchObject([
       {
@@ -44,7 +44,7 @@ describe("what a host writes to everyone", () => {
     ]);
   });
 
-  it("can be reported by who reads it, and is gone from the event and the notice once it is hidden", async () => {
+  it("can be reported by its readers, and disappears from the event and the notification once hidden", async () => {
     const [message] = await messagesFor(naomi);
     const report = (as?: Person) => calls.report(as, "event-message", message!.id);
     expect([(await report(tess)).status, (await report(host)).status]).toEqual([404, 409]);

@@ -21,7 +21,7 @@ import { dayMs } from "#src/shared/dates.ts";
 import { openTestDatabase } from "#testing/machines/database.ts";
 import { memberWith } from "#testing/rows/member.ts";
 
-// With fewer rows a sequential scan would be right.
+// With fewer rows, the planner would rightly choose a sequential scan.
 const scale = 100_000;
 
 let database: DatabaseHandle;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await seedEventsAtScale(db, scale);
   await db.insert(blocks).values({ blockerId: demoUserId("community16"), blockedId: viewer.id });
   await db.insert(suspensions).values({ userId: demoUserId("new"), reason: "For a test" });
-  // So many that the RSVPs of one member are a small part.
+  // Enough that one member's RSVPs are a small part.
   await db.execute(sql`
     insert into ${users} (email, first_name, last_name)
     select 'guest-' || n || '@example.com', 'Ruth', 'Test' from generate_series(1, 3000) n`);
@@ -103,7 +103,7 @@ describe(`with ${scale.toLocaleString("en-US")} events`, () => {
   }, 60_000);
 
   it.each(["attendee", "host"] as const)(
-    "the own events of a %s are found without reading others",
+    "a member's own events as %s are found without reading others",
     async (as) => {
       for (const upcoming of [true, false]) {
         const list = ownEventList(database.db, { as, upcoming, waitlisted: true, viewer });

@@ -10,15 +10,15 @@ const postalCode = /\s*\b\d{5}(?:-\d{4})?$/;
 const country = /^(?:usa|u\.s\.a?\.?|united states(?: of america)?)$/i;
 
 /**
- * The town in a place, as those know it who do not attend: "Beacon, NY" of "Café at Bank Square, 14 Main Street, Beacon,
- * NY 12508". Only names of locations leave: the state alone where the town is unknown, else null.
+ * The town of an event's location, which is all that people who do not attend see: "Beacon, NY" of "Café at Bank Square, 14
+ * Main Street, Beacon, NY 12508". Returns only names of known locations: the state alone if the town is unknown, else null.
  */
 export function townOf(place: string): string | null {
   const parts = partsOf(place.replace(/[\r\n]+/g, ", ")).filter((part) => !country.test(part));
   const last = parts.at(-1)?.replace(postalCode, "");
   if (!last) return null;
   if (findLocation(last)?.kind !== "state") return knownTown(last) ?? null;
-  // "…, Beacon, NY", or "… Beacon" before the state, in as many of its last words as are a town.
+  // "…, Beacon, NY"; or "… Beacon, NY", where the last words before the state form a known town.
   const before = parts.at(-2);
   const town = before && knownTown(before, last);
   if (town) return town;

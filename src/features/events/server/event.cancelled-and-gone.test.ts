@@ -60,14 +60,14 @@ const ways = {
   "moderators hide it": hideIt,
 };
 
-describe("an event that is cancelled late in the evening, when emails wait, and five minutes later", () => {
+describe("an event that is cancelled during quiet hours, and removed or hidden five minutes later", () => {
   const times = { "before its notifications are stored": false, "after that": true };
   const cases = Object.entries(ways).flatMap(([way, go]) =>
     Object.entries(times).map(([when, stored]) => ({ way, when, go, stored })),
   );
 
   it.each(cases)(
-    "$way, $when: in the morning each who came or waited has one email and one notification, and no dead link",
+    "$way, $when: in the morning attendees and waitlist have one email and one notification, and no dead link",
     async ({ way, go, stored }) => {
       expect((await cancel()).status).toBe(200);
       if (stored) await app.runWaiting(notifyJob);
@@ -103,7 +103,7 @@ describe("an event that is cancelled late in the evening, when emails wait, and 
     },
   );
 
-  it("its emails were due at seven", async () => {
+  it("its emails are due at seven", async () => {
     await cancel();
     await deleteIt();
     await app.runWaiting(notifyJob);
@@ -117,7 +117,7 @@ describe("an event that is cancelled late in the evening, when emails wait, and 
 });
 
 describe("a cancelled event that is deleted", () => {
-  it("is gone at once for everybody, its host and admins among them, and from every list and calendar", async () => {
+  it("is gone at once for everybody, including its host and admins, and from every list and calendar", async () => {
     await app.platform.db
       .insert(eventMessages)
       .values({ eventId: event.id, authorId: host!.user.id, message: "Hi!", day: "2026-01-01" });
@@ -133,7 +133,7 @@ describe("a cancelled event that is deleted", () => {
     for (const list of lists) expect((await bodyOf(list)).map(({ id }) => id)).not.toContain(event.id);
     expect((await app.get(`/api/events/${event.id}/calendar.ics`, { as: naomi })).status).toBe(404);
     expect((await api(host).delete("/api/events/:id", { param: param() })).status).toBe(404);
-    // Of what its host wrote no more is kept than the news need.
+    // Of the host's texts, only what the cancellation needs stays stored.
     expect(await rowOf()).toMatchObject({ title: "Soup evening", description: "", address: null });
     expect(await app.platform.db.$count(eventMessages, eq(eventMessages.eventId, event.id))).toBe(0);
   });
@@ -148,7 +148,7 @@ describe("a cancelled event that is deleted", () => {
     expect(await rowOf()).toBeUndefined();
   });
 
-  it("is removed at once if nobody counted on it", async () => {
+  it("is removed at once if nobody else attends or waits", async () => {
     event = await create.event(host!, { startsAt });
     await cancel();
     await deleteIt();
@@ -156,7 +156,7 @@ describe("a cancelled event that is deleted", () => {
   });
 });
 
-it("a member whose place is held while she is suspended learns that the event is cancelled", async () => {
+it("a member whose place is held while she is suspended is notified that the event is cancelled", async () => {
   vi.useRealTimers();
   await create.suspension(naomi!);
   await cancel();

@@ -27,7 +27,7 @@ afterEach(() => {
   else process.env.TZ = zoneOfProcess;
 });
 
-/** Time zones of a browser or a server process. */
+/** Time zones that a browser or a server process may have. */
 const zonesOfProcesses = ["America/New_York", "Asia/Tokyo", "Pacific/Marquesas"];
 
 const entered = (from: string, to?: string) =>
@@ -35,7 +35,7 @@ const entered = (from: string, to?: string) =>
 
 describe.each(zonesOfProcesses)("in a process with time zone %s", (zoneHere) => {
   it.each(clockCases)(
-    "$what ($from) is stored, read, badged and put into calendars right (EVENT-05, EVENT-07, EVENT-35, EVENT-36)",
+    "$what ($from) is correct when stored and read, in badges and in calendars (EVENT-05, EVENT-07, EVENT-35, EVENT-36)",
     ({ zone = "America/New_York", from, to, utc, reads, badge }) => {
       process.env.TZ = zoneHere;
       const longBefore = new Date(Date.parse(utc) - 30 * 24 * 60 * 60 * 1000);
@@ -48,10 +48,10 @@ describe.each(zonesOfProcesses)("in a process with time zone %s", (zoneHere) => 
       expect(eventWhen(times, zone)).toBe(reads);
       for (const [now, thisWeek] of badge)
         expect([now, isThisWeek(startsAt, new Date(now))]).toEqual([now, thisWeek]);
-      // Without an end three hours.
+      // Without an end, an event lasts three hours.
       const end = times.endsAt ?? new Date(startsAt.getTime() + 3 * hourMs).toISOString();
       expect(calendarTimes(startsAt, endsAt)).toEqual([times.date, end]);
-      // Saving the edit form unchanged does not move the event.
+      // Saving the edit form unchanged must not move the event.
       const shown = { from: wallTimeIn(zone, startsAt), to: endsAt ? wallTimeIn(zone, endsAt) : undefined };
       const before = { startsAt, endsAt };
       const again = fieldsOf(entered(shown.from, shown.to), { timeZone: zone, now: longBefore, before });

@@ -45,7 +45,7 @@ describe("an event of several days", () => {
     expect(await titles({ upcoming: "false" })).toEqual(["Just over"]);
   });
 
-  it("is found by each of its days, and by none before or after", async () => {
+  it("is found by each of its days, and by no day before or after", async () => {
     const { id } = await create.event(host, {
       title: "Retreat",
       startsAt: new Date(midnight(2).getTime() + 18 * hourMs),
@@ -57,14 +57,14 @@ describe("an event of several days", () => {
     expect(attended).toMatchObject({ hasStarted: false, isOver: false });
   });
 
-  it("is found by a day of the past while it is not over, and by those to come", async () => {
+  it("is found by its past and future days while it is not over", async () => {
     await create.event(host, { title: "Retreat", startsAt: midnight(-3), endsAt: midnight(3) });
     const found = await Promise.all([-4, -3, -1, 0, 2, 3].map((days) => titles({ date: day(days) })));
     expect(found).toEqual([[], ["Retreat"], ["Retreat"], ["Retreat"], ["Retreat"], []]);
     expect(await titles({ date: day(-2), upcoming: "false" })).toEqual([]);
   });
 
-  it("is of no day that begins as it ends, also where clocks change", async () => {
+  it("is not found by a day that begins as it ends, also where clocks change", async () => {
     const between = (title: string, startsAt: string, endsAt: string) =>
       create.event(host, { title, startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
     await between("Until midnight", "2025-11-01T22:00:00Z", "2025-11-03T05:00:00Z");
@@ -75,7 +75,7 @@ describe("an event of several days", () => {
     expect(await titles({ date: "2025-11-03" })).toEqual(["A minute longer"]);
   });
 
-  it("tells of a change while it goes on, and asks nobody for what nobody can answer any more", async () => {
+  it("notifies of a change while it goes on, without asking to reconfirm what can no longer be answered", async () => {
     const guest = await create.person("approved");
     const times = { startsAt: inHours(-20), endsAt: inHours(30) };
     const { id } = await create.event(host, { title: "Retreat", location: "Beacon, NY", ...times });
@@ -92,7 +92,7 @@ describe("an event of several days", () => {
     expect(mail!.text).not.toContain("give up your spot");
   });
 
-  it("is cancelled while it goes on when its host deletes her account, and those who came are told", async () => {
+  it("is cancelled while it goes on when its host deletes her account, and attendees are notified", async () => {
     const leaving = await create.person("approved");
     const guest = await create.person("approved");
     const [running, past] = [
@@ -106,7 +106,7 @@ describe("an event of several days", () => {
     expect((await app.mails()).map(({ subject }) => subject)).toEqual(["Cancelled: Retreat"]);
   });
 
-  it("keeps nothing that can still be joined out of the weekly digest", async () => {
+  it("does not crowd events that can still be joined out of the weekly digest", async () => {
     for (const title of ["A", "B", "C"])
       await create.event(host, { title, startsAt: inHours(-20), endsAt: inHours(90) });
     await create.event(host, { title: "Tomorrow", startsAt: inHours(30) });
@@ -116,7 +116,7 @@ describe("an event of several days", () => {
     expect(items.map(({ title }) => title)).toEqual(["This week: Tomorrow"]);
   });
 
-  it("counts as one that its host has held once it is over", async () => {
+  it("counts as hosted once it is over", async () => {
     const running = await create.event(host, { startsAt: inHours(-30), endsAt: inHours(20) });
     await create.event(host, { startsAt: inHours(-50), endsAt: inHours(-40) });
     expect(await bodyOf(api().get("/api/events/:id", { param: { id: running.id } }))).toMatchObject({

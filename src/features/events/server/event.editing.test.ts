@@ -49,7 +49,7 @@ describe("an edit of an event", () => {
     expect(await read(id)).toMatchObject({ date: `${year}-07-01T23:00:00.000Z`, location: "Beacon, NY" });
   });
 
-  it("that began before another one is refused, with the fields in which they differ", async () => {
+  it("that is based on an outdated version is refused, with the fields that differ", async () => {
     const { id, updatedAt } = await post();
     await create.rsvp(ownGuest, { id });
     expect((await edit(id, { date: `${year}-07-02T18:30`, endsAt: null, updatedAt })).status).toBe(200);
@@ -64,7 +64,7 @@ describe("an edit of an event", () => {
     expect(await read(id)).toMatchObject({ description: "Bring a cup.", date: now.date });
   });
 
-  it("gives added spots to the waitlist, and takes none from attendees", async () => {
+  it("gives added spots to the waitlist, and takes no spot from attendees", async () => {
     const { id } = await post({ capacity: 2 });
     await create.rsvp(ownGuest, { id });
     await create.rsvp(stranger, { id }, "waiting");
@@ -105,7 +105,7 @@ describe("an edit of an event", () => {
 });
 
 describe("cancelling and deleting an event", () => {
-  it("notifies once, and a cancelled event is still shown at its address and takes no edit", async () => {
+  it("notifies once; a cancelled event still has its page and cannot be edited", async () => {
     const notified = await app.notified(eventCancelled);
     const { id } = await post();
     for (let time = 0; time < 2; time += 1) {

@@ -43,7 +43,7 @@ const soup = (overrides = {}) =>
   });
 const sendRsvp = ({ id }: EventRow, as: Person, status: "attending" | "waiting" | "not_attending") =>
   api(as).post("/api/events/:id/rsvp", { param: { id }, json: { status } });
-/** An event with one spot, which Naomi has and Tess waits for. */
+/** An event with one spot: Naomi has it, Tess is on the waitlist. */
 async function soupForOne() {
   const event = await soup({ capacity: 1 });
   await create.rsvp(naomi, event);
@@ -134,7 +134,7 @@ describe("a member whose email address is not confirmed", () => {
   const change = (event: EventRow, description: string) =>
     edit(event, { title: event.title, date: `${year}-07-01T18:30`, description, everyoneSeesAddress: true });
 
-  it("gets changes and cancellations as notifications, and none by email; its host's messages not before", async () => {
+  it("gets changes and cancellations as notifications but not by email, and no host messages", async () => {
     const uma = await create.person("unverified-email");
     const event = await soup({ everyoneSeesAddress: true });
     await create.rsvp(uma, event);
@@ -154,7 +154,7 @@ describe("a member whose email address is not confirmed", () => {
     expect(await inbox(uma)).toEqual(["Cancelled: Soup evening"]);
   });
 
-  it("gets emails once it is confirmed, also those that were not due before", async () => {
+  it("gets emails once it is confirmed, including earlier ones that were waiting", async () => {
     const uma = await create.person("unverified-email");
     const event = await soup();
     await create.rsvp(uma, event);
@@ -172,7 +172,7 @@ describe("a member whose email address is not confirmed", () => {
 describe("reminders", () => {
   const soon = new Date(Date.now() + 20 * 60 * 60 * 1000);
 
-  it("come once, a day before, however often and in however many processes the job runs", async () => {
+  it("are sent once, a day before, however often and in however many processes the job runs", async () => {
     const event = await soup({ startsAt: soon, endsAt: null });
     await create.event(host, { startsAt: new Date(Date.now() + 25 * 60 * 60 * 1000) });
     await create.rsvp(naomi, event);
@@ -185,7 +185,7 @@ describe("reminders", () => {
     expect(mails[0]!.text).toContain("Where: Café at Bank Square, Beacon, NY, 14 Main Street");
   });
 
-  it("come again for a new time, and not for cancelled events or ones that have begun", async () => {
+  it("are sent again for a new time, and not for events that are cancelled or have begun", async () => {
     const event = await soup({ startsAt: soon, endsAt: null, remindedOf: soon });
     await create.rsvp(naomi, event);
     expect(await remindOfEvents(app.platform)).toEqual({ done: 0, failed: 0 });

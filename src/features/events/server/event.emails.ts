@@ -6,10 +6,9 @@ import type { NotificationEmail, Reader } from "#src/core/notifications/server/n
 import type { Platform } from "#src/server/platform.ts";
 import { dayIn, dayMs, formatIn, longDateIn, timeIn, zoneNameIn } from "#src/shared/dates.ts";
 
-/** The data of every notification about an event. */
 export type EventData = { eventId: string };
 
-/** What the words about an event are made from: the event as it is now, and the reader's own spot. */
+/** What texts about an event are made from: the event as it is now, and the reader's own RSVP. */
 export type EventItem<Data extends EventData = EventData> = OwnSpot & {
   data: Data;
   /** Who reads it. */
@@ -46,7 +45,7 @@ export const whenOf = (
 
 type Told = OwnSpot["event"];
 
-/** An event as it is told of: of a hidden one nothing that its host wrote, only when it was to be. */
+/** An event as notifications show it. A hidden event shows only its date, and nothing that its host wrote. */
 export const asAnnounced = ({ settings: { timeZone } }: Pick<Platform, "settings">, event: Told): Told =>
   event.hiddenAt
     ? {
@@ -60,7 +59,7 @@ export const asAnnounced = ({ settings: { timeZone } }: Pick<Platform, "settings
       }
     : event;
 
-/** Where an event is read about; all events where its own page is gone. */
+/** The path of an event; the list of events if it has no page any more. */
 export const pathOf = ({ id, hasPage }: Told) => (hasPage ? `/events/${id}` : "/events");
 
 /** An email about an event to a member who attends or waits; not sent when `textOf` returns undefined. */
@@ -82,7 +81,7 @@ function calendarFile({ settings, actor, event, status }: EventItem, method: Cal
   return calendarOf(settings, [{ event, rsvp }], actor, method);
 }
 
-/** "Where: Café at Bank Square, Beacon, NY, 14 Main Street" and "Online: https://…", as far as she may know them. */
+/** "Where: Café at Bank Square, Beacon, NY, 14 Main Street" and "Online: https://…", as far as the reader may see them. */
 function locationLines({ event, status, actor }: EventItem): string[] {
   const need = addressNeed({ event, rsvp: { status } }, actor);
   const { location, address, link, hasAddress } = locationFor(event, need === null);
@@ -157,7 +156,7 @@ export const cancelledEmail = eventEmail(({ event, when }) => {
   };
 });
 
-/** Why an event is on hold, as everybody who has a spot reads it. */
+/** The explanation of a hold, for everybody with a spot. */
 export const onHoldLine = "The host can't run this event right now. We'll tell you when it's back on.";
 
 /** To those who attend or wait: the event is on hold. */
@@ -175,7 +174,7 @@ export const onHoldEmail = eventEmail(({ event, status, when }) => {
   };
 });
 
-/** To those who attend or wait: the event is not on hold any more. */
+/** To those who attend or wait: the event is back on. */
 export const backOnEmail = eventEmail((item) => {
   const { event, status, when } = item;
   if (event.cancelledAt || isHeld(event)) return undefined;

@@ -12,13 +12,13 @@ beforeEach(async () => {
   her = await suspendedHost(app);
 });
 
-/** Has moderators hide an event; returns the case's id. */
+/** Reports an event and has moderators hide it; returns the case's id. */
 async function hide({ id: subjectId }: EventRow) {
   const caseId = await create.report(her.naomi, { kind: "event", subjectId });
   expect((await her.calls.review(her.admin, caseId, { action: "hide" })).status).toBe(200);
   return caseId;
 }
-/** Lets so much time pass that it cannot be undone any more. */
+/** Moves the decision far enough into the past that it cannot be undone. */
 const letItStand = ({ id }: EventRow) =>
   app.platform.db
     .update(events)
@@ -28,7 +28,7 @@ const rowOf = async ({ id }: EventRow) =>
   (await app.platform.db.select().from(events).where(eq(events.id, id)))[0]!;
 
 describe("an event that moderators hide", () => {
-  it("is on hold: those who count on it are told once, without a word of it or a link to it", async () => {
+  it("is on hold: attendees and the waitlist are notified once, without its texts or a link", async () => {
     const event = await her.soup();
     await hide(event);
     await letItStand(event);
@@ -48,14 +48,14 @@ describe("an event that moderators hide", () => {
     expect(notice).toMatchObject({ title: mails[0]!.subject, path: "/events" });
   });
 
-  it("is not told of while that can be undone", async () => {
+  it("notifies nobody while hiding can be undone", async () => {
     const event = await her.soup();
     await hide(event);
     await her.tick();
     expect(await her.mailsTo(her.naomi, her.tess)).toEqual([]);
   });
 
-  it("is back on, and told of, where an appeal is granted", async () => {
+  it("is back on, with a notification, if an appeal is granted", async () => {
     const event = await her.soup();
     const caseId = await hide(event);
     await letItStand(event);
@@ -70,7 +70,7 @@ describe("an event that moderators hide", () => {
     ]);
   });
 
-  it("does not take place if it begins meanwhile, and they are told", async () => {
+  it("is cancelled if it would begin meanwhile, and attendees are notified", async () => {
     const event = await her.soup(0.5);
     await hide(event);
     await letItStand(event);

@@ -24,10 +24,10 @@ const rsvp = (as: Person, { id }: EventRow, status: "attending" | "not_attending
   api(as).post("/api/events/:id/rsvp", { param: { id }, json: { status } });
 
 describe("an event whose host is suspended", () => {
-  it("is on hold for those who have a place, who are told once, and gone for everybody else", async () => {
+  it("is on hold for those who have a place, who are notified once, and hidden from everybody else", async () => {
     const event = await her.soup();
     await her.suspend(30);
-    // As in several processes.
+    // At once, as several processes would.
     await Promise.all([her.tick(), her.tick(), her.tick()]);
     await her.tick();
     const mails = (await app.mails()).filter(({ subject }) => subject!.startsWith("On hold"));
@@ -61,7 +61,7 @@ describe("an event whose host is suspended", () => {
     expect(file).toContain("STATUS:TENTATIVE");
   });
 
-  it("is told of soon after the suspension and after its end, without waiting for the next minute", async () => {
+  it("is reconciled soon after the suspension and after its end, without waiting for the minute job", async () => {
     const event = await her.soup();
     const caseId = await her.suspend(30);
     const due =
@@ -78,7 +78,7 @@ describe("an event whose host is suspended", () => {
     expect((await rowOf(event)).cancelledAt).toBeNull();
   });
 
-  it("does not take place if it begins meanwhile, and they are told", async () => {
+  it("is cancelled if it would begin meanwhile, and attendees are notified", async () => {
     const event = await her.soup(0.5);
     await her.suspend(30);
     await her.tick();
@@ -93,7 +93,7 @@ describe("an event whose host is suspended", () => {
     expect(await her.mailsTo(naomi!, tess!)).toEqual(["Cancelled: Soup evening", "Cancelled: Soup evening"]);
   });
 
-  it("is live: an open page learns of it, and the page of one that is deleted", async () => {
+  it("updates open pages when it goes on hold and when it is deleted", async () => {
     const event = await her.soup();
     const stream = liveEvents(await app.get(`/api/live?topic=event:${event.id}`, { as: naomi }));
     await stream.until("open");
@@ -103,7 +103,7 @@ describe("an event whose host is suspended", () => {
     await stream.close();
   });
 
-  it("takes nobody new and fills no place, and a place can be given up", async () => {
+  it("accepts no new RSVP and promotes nobody, but a place can be given up", async () => {
     const event = await her.soup();
     await her.suspend(30);
     await her.tick();
@@ -118,7 +118,7 @@ describe("an event whose host is suspended", () => {
     expect(await her.rsvpsOf(event)).toEqual([["Tess", "attending"]]);
   });
 
-  it("reminds of nothing meanwhile, and once it is back on", async () => {
+  it("sends no reminder while on hold, and sends it once it is back on", async () => {
     const event = await her.soup(0.5);
     await her.suspend(3);
     await remindOfEvents(app.platform);
@@ -128,7 +128,7 @@ describe("an event whose host is suspended", () => {
     expect(await her.mailsTo(naomi!)).toEqual(["Soon: Soup evening"]);
   });
 
-  it("of which nobody was told, since it was undone at once, is not told of at all", async () => {
+  it("notifies nobody if the suspension was undone at once", async () => {
     const event = await her.soup();
     await create.suspension(grace!);
     await her.tick();
@@ -139,8 +139,8 @@ describe("an event whose host is suspended", () => {
   });
 });
 
-describe("a spot that comes free while she who waits first is suspended", () => {
-  it("is held for her and given to nobody else, and hers once she is back", async () => {
+describe("a spot that comes free while the first on the waitlist is suspended", () => {
+  it("is held for her, given to nobody else, and hers once the suspension ends", async () => {
     const { full } = await her.places();
     await her.suspend(30);
     await rsvp(naomi!, full, "not_attending");
@@ -161,7 +161,7 @@ describe("a spot that comes free while she who waits first is suspended", () => 
   });
 });
 
-describe("once a suspension stands", () => {
+describe("once a suspension is final", () => {
   const stands = {
     "seven days without an appeal": () => her.pass(7),
     "an appeal that was answered with no": async (caseId: string) => {
@@ -173,7 +173,7 @@ describe("once a suspension stands", () => {
   };
 
   it.each(Object.entries(stands))(
-    "by %s, what starts before it ends is cancelled, and her places go to who waits",
+    "by %s, events that start before it ends are cancelled, and her places go to the waitlist",
     async (_why, stand) => {
       const event = await her.soup(12);
       const { place, full } = await her.places(12);
@@ -193,7 +193,7 @@ describe("once a suspension stands", () => {
     },
   );
 
-  it("what starts after its end stays on hold until then, and her places are held", async () => {
+  it("events that start after its end stay on hold until then, and her places are held", async () => {
     const event = await her.soup(40);
     const { place } = await her.places(40);
     await her.suspend(30);
@@ -209,7 +209,7 @@ describe("once a suspension stands", () => {
     ]);
   });
 
-  it("is not before an appeal is answered, however long that takes", async () => {
+  it("is not final before an appeal is answered, however long that takes", async () => {
     const event = await her.soup(12);
     const { place } = await her.places(12);
     await her.suspend(30);

@@ -18,7 +18,7 @@ const rsvp = (as: Person, id: string, status: "attending" | "not_attending") =>
 const read = (id: string, as?: Person) => bodyOf(api(as).get("/api/events/:id", { param: { id } }));
 
 describe("the host of an event", () => {
-  it("counts as coming: in the numbers, the lists and at the door, and takes one of the places", async () => {
+  it("counts as an attendee in counts, lists and check-in, and takes one of the places", async () => {
     const { id } = await made({ capacity: 2 });
     expect(await read(id, naomi)).toMatchObject({ attendees: 1, people: [{ id: host.user.id }] });
     const door = await bodyOf(api(host).get("/api/events/:id/door", { param: { id } }));
@@ -31,7 +31,7 @@ describe("the host of an event", () => {
     expect(exported).toContain(id);
   });
 
-  it("neither joins it nor gives her place up, deletes it while nobody else comes, and is not written to", async () => {
+  it("can neither join it nor give up her place, can delete it while nobody else attends, and does not get its messages", async () => {
     const { id } = await made();
     expect(await read(id, host)).toMatchObject({
       rsvp: { status: "attending" },
@@ -52,7 +52,7 @@ describe("the host of an event", () => {
     });
   });
 
-  it("can be asked, by a request with the event as its subject, until it is over or cancelled", async () => {
+  it("can be contacted with the event as the subject, until it is over or cancelled", async () => {
     const { id, title } = await made();
     const ask = (as: Person) =>
       app.post("/api/conversations", { as, body: { kind: "event", subjectId: id, text: "Is there tea?" } });

@@ -32,7 +32,7 @@ const nothing = { freed: 0, cancelled: 0, held: 0, heldNoMore: 0, filled: 0, fai
 const eightDaysAgo = () => new Date(Date.now() - 8 * dayMs);
 const failed = ({ id }: EventRow, words: string) => [[{ err: expect.any(Error) as Error, id }, words]];
 
-/** Two events, the first of which fails whatever a job does with it. */
+/** Two events. Every job fails on the first. */
 async function twoEvents(fields: Partial<EventRow> = {}, hosts?: [Person, Person]) {
   const host = await create.person("approved");
   const first = await create.event(hosts?.[0] ?? host, { ...fields, title: "Poisoned" });
@@ -40,7 +40,7 @@ async function twoEvents(fields: Partial<EventRow> = {}, hosts?: [Person, Person
   return [first, second] as const;
 }
 
-describe("an event whose job fails is logged, stops no other, and is tried again:", () => {
+describe("an event whose job fails is logged, does not stop the others, and is retried:", () => {
   it("its reminder", async () => {
     const both = await twoEvents({ startsAt: new Date(Date.now() + 20 * hourMs) });
     for (const event of both) await create.rsvp(naomi, event);
@@ -92,7 +92,7 @@ describe("an event whose job fails is logged, stops no other, and is tried again
     expect(await subjects()).toEqual(["Cancelled: Soup"]);
   });
 
-  it("its hold, and the end of that", async () => {
+  it("its hold, and the end of the hold", async () => {
     const both = await twoEvents();
     for (const event of both) await create.rsvp(naomi, event);
     const hold = both.map(({ id }) => ({ eventId: id }));

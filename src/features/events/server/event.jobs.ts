@@ -40,10 +40,9 @@ export async function remindOfEvents(platform: Platform, now = new Date()): Prom
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
 /**
- * Updates events after changes to accounts: deleted and blocked members lose their spots, events without a host are
- * cancelled, and freed spots go to the waitlist. While a host is suspended her events are on hold, and so is an event that
- * moderators hide; everybody with a spot is told, and told again when it is back on. Only a suspension for good is like a
- * deleted account.
+ * Reconciles events with accounts: deleted and blocked members lose their spots, events without a host are cancelled, and
+ * freed spots go to the waitlist. An event is on hold while its host is suspended or moderators hide it; attendees and the
+ * waitlist are notified when that begins and ends. A final suspension counts like a deleted account.
  */
 export async function keepEventsInOrder(platform: Platform) {
   const { db } = platform;
@@ -108,17 +107,17 @@ const takeOffHold = (platform: Platform, eventId: string) =>
     const begun = event && event.startsAt <= new Date();
     const held = event !== undefined && isHeld(event);
     if ((held && !begun) || !(await deleteHold(tx.db, eventId)) || !event) return;
-    // Its host is still suspended, or it is still hidden: it does not take place, and nobody may be left to wonder.
+    // It would begin while still on hold, so it does not take place: cancel it, which notifies everybody.
     if (begun && held) await cancel(tx, event);
     if (begun) return;
     await notify(tx, eventBackOn, { eventId });
     await notifyLive(tx.db, `event:${eventId}`);
   });
 
-/** Queued by a suspension and its end, which would otherwise be told of up to a minute and a half later. */
+/** Queued when a suspension begins and ends; the scheduled job would notify up to a minute and a half later. */
 export const keepEventsSoonJob: Job = { name: "keep-events-after-suspension", run: keepEventsInOrder };
 
-/** The scheduled jobs of events. */
+/** The scheduled jobs of this feature. */
 export const eventJobs: readonly Job[] = [
   {
     name: "remind-of-events",

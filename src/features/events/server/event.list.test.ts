@@ -95,7 +95,7 @@ describe("GET /api/events", () => {
     expect(await found({ category: "social", amenities: ["Workshop"] })).toEqual([]);
   });
 
-  it("filters by a day in the site's time zone, past days too", async () => {
+  it("filters by a day in the site's time zone, including past days", async () => {
     const at = (title: string, startsAt: string) =>
       create.event(host, {
         title,
@@ -121,13 +121,13 @@ describe("GET /api/events", () => {
     expect((await app.get(`/api/events?${query}`)).status).toBe(400);
   });
 
-  it("takes several tags in one parameter too", async () => {
+  it("accepts several tags in one parameter", async () => {
     await create.event(host, { title: "Talk", category: "workshop", isOnline: true });
     const answer = await app.get("/api/events?amenities=Workshop,Online");
     expect(await answer.json()).toHaveLength(1);
   });
 
-  it("takes tags under either name, and a category in any letter case", async () => {
+  it("accepts tags under either name, and a category in any letter case", async () => {
     await create.event(host, { title: "Talk", category: "workshop", isOnline: true });
     await create.event(host, { title: "Walk", category: "meetup" });
     expect(await titles({ tags: ["Online"] })).toEqual(["Talk"]);

@@ -14,7 +14,7 @@ import { beginningOf } from "#src/shared/format.ts";
 
 const page = "/events";
 
-/** `soon`: less than a day before the start, when its email does not wait for the morning. */
+/** `soon`: it starts in less than a day, so its email ignores quiet hours. */
 type MaybeSoon = emails.EventData & { soon?: boolean };
 
 type Found = Awaited<ReturnType<typeof findRecipients>>;
@@ -34,11 +34,11 @@ const attendees = ({ db }: Platform, eventId: string) => findRecipients(db, even
 
 const suspendedToo = { suspendedToo: true };
 
-/** Whoever attends or waits. */
+/** Attendees and the waitlist. */
 const everybody = async ({ db }: Platform, data: MaybeSoon) =>
   recipientsOf(await findRecipients(db, data.eventId, ["attending", "waiting"], suspendedToo), data);
 
-/** What is loaded of an event for its words, and for one who goes. */
+/** Loads an event and the reader's RSVP for the texts of a notification. */
 const load = async <Data extends emails.EventData>(
   platform: AnyPlatform,
   asked: readonly Asked<Data>[],
@@ -47,25 +47,25 @@ const load = async <Data extends emails.EventData>(
     platform.db,
     asked.map(({ reader, data }) => ({ eventId: data.eventId, userId: reader.actor.id })),
   );
-  // Once an event, of which many may ask.
-  const told = new Map<OwnSpot["event"], Pick<emails.EventItem, "event" | "when">>();
-  const tellOf = (found: OwnSpot["event"]) => {
+  // Computed once per event, since many readers may get it.
+  const announced = new Map<OwnSpot["event"], Pick<emails.EventItem, "event" | "when">>();
+  const announce = (found: OwnSpot["event"]) => {
     const event = emails.asAnnounced(platform, found);
-    const words = { event, when: emails.whenOf(platform, event) };
-    told.set(found, words);
-    return words;
+    const shown = { event, when: emails.whenOf(platform, event) };
+    announced.set(found, shown);
+    return shown;
   };
   return spots.map((spot, index) => {
     const { reader, data } = asked[index]!;
     const hostId = spot?.event.hostId;
-    // Not about a host who is blocked, even before the job has released her spot.
+    // Nothing about a host whom the reader blocks, even before the job has released her spot.
     if (!spot || (hostId && reader.actor.blocked.includes(hostId))) return undefined;
-    const words = told.get(spot.event) ?? tellOf(spot.event);
-    return { ...spot, ...words, actor: reader.actor, data, settings: platform.settings };
+    const shown = announced.get(spot.event) ?? announce(spot.event);
+    return { ...spot, ...shown, actor: reader.actor, data, settings: platform.settings };
   });
 };
 
-/** The text about an event; undefined where `holds` is false by now. */
+/** The text about an event; undefined if `holds` is no longer true. */
 const textOf =
   <Data extends emails.EventData>(
     title: (event: OwnSpot["event"], data: Data) => string,
@@ -80,7 +80,7 @@ const textOf =
 
 const isScheduled = ({ event }: OwnSpot) => !event.cancelledAt;
 
-// Without a switch: a member who missed one of these would come in vain.
+// Members cannot switch these off, since missing one would mean coming in vain.
 const alwaysMailed = { icon: "calendar", page, topic: null, emailed: "alone" } as const;
 
 export const spotOpened = notificationKind({

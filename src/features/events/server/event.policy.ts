@@ -4,7 +4,7 @@ import { forbidden, notFound } from "#src/server/http/errors.ts";
 import { active, confirmedAddress, type Need } from "#src/server/http/need.ts";
 import { isAdmin, type Actor, type Member } from "#src/shared/actor.ts";
 
-/** Creating and changing an event, and writing to its attendees: guests are invited by a person who can be found. */
+/** What creating and changing an event and writing to attendees require: a host must be reachable. */
 export const hosting: readonly Need[] = [
   active,
   {
@@ -18,8 +18,8 @@ export const hosting: readonly Need[] = [
 ];
 
 /**
- * Who may change, cancel and delete an event, see its attendees and write to them: its host and admins. Moderators hide what
- * is reported; whose kitchen it is and who comes is none of theirs.
+ * Who may change, cancel and delete an event, see its attendees and write to them: its host and admins. Moderators only hide
+ * what is reported; they do not need the address or the list of attendees.
  */
 export const canManage = (actor: Actor, event: { hostId: string }) =>
   actor.kind === "member" && (isAdmin(actor) || actor.id === event.hostId);
@@ -34,10 +34,10 @@ export function manageable<Found extends { hostId: string }>(actor: Actor, event
 type Standing = { event: { hostId: string; everyoneSeesAddress: boolean }; rsvp: { status: string } | null };
 
 /**
- * What an actor still lacks to read where exactly an event is, its link and what its host wrote to everyone; null if she
- * reads them. An account takes a minute to make and RSVP is open to it, so a spot alone tells nobody whose kitchen it is:
- * she has to be verified, or, where the host lets everyone who comes know, to have a confirmed address. Asked whenever
- * something of it leaves, so it follows what becomes of her and of her spot.
+ * What an actor still lacks to read an event's address, link and host messages; null if she may read them. An RSVP alone is
+ * not enough, because anybody can create an account and RSVP: she must also be verified or, if the host opened the address to
+ * everyone who comes, have a confirmed email address. Checked on every read, so a change of her account or RSVP applies at
+ * once.
  */
 export function addressNeed({ event, rsvp }: Standing, actor: Actor): AddressNeed | null {
   if (canManage(actor, event)) return null;
@@ -47,7 +47,7 @@ export function addressNeed({ event, rsvp }: Standing, actor: Actor): AddressNee
 
 type Account = Pick<Member, "suspended" | "verified" | "emailVerified">;
 
-/** The same of the account of somebody who attends. */
+/** Like {@link addressNeed}, but only the account of somebody who attends. */
 export function accountNeed(
   { everyoneSeesAddress }: Pick<Standing["event"], "everyoneSeesAddress">,
   { suspended, verified, emailVerified }: Account,
@@ -58,10 +58,10 @@ export function accountNeed(
   return emailVerified ? null : "confirmation";
 }
 
-/** Whether an actor reads address, link and the host's messages: {@link addressNeed}. */
+/** Whether an actor may read address, link and host messages; see {@link addressNeed}. */
 export const isInside = (standing: Standing, actor: Actor) => addressNeed(standing, actor) === null;
 
-/** Why an event takes no RSVPs, as text; undefined if it does. */
+/** Why an event accepts no RSVPs, as text; undefined if it does. */
 export function rsvpRefusal(
   { startsAt, cancelledAt }: { startsAt: Date; cancelledAt: Date | null },
   now: Date,
@@ -73,7 +73,7 @@ export function rsvpRefusal(
 /** Whether an event is over. */
 export const isOver = (event: Parameters<typeof endOf>[0], now: Date) => endOf(event) <= now;
 
-/** Whether an event may be deleted: it is cancelled, or nobody counts on it. */
+/** Whether an event may be deleted: it is cancelled, or nobody else attends or waits. */
 export const canDelete = (event: Counts & { cancelledAt: Date | null }) =>
   event.cancelledAt !== null || isAlone(event);
 
@@ -83,6 +83,6 @@ export const isAlone = ({ attendees, waiting, hostComes }: Counts) =>
 
 type Counts = { attendees: number; waiting: number; hostComes: boolean };
 
-/** Whether an event is on hold: its host is suspended, or moderators hide it, which may be taken back. */
+/** Whether an event is on hold: its host is suspended, or moderators hide it. Both may be reversed. */
 export const isHeld = ({ onHold, hiddenAt }: { onHold: boolean; hiddenAt: Date | null }) =>
   onHold || hiddenAt !== null;

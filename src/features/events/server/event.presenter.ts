@@ -20,7 +20,7 @@ import { dayMs } from "#src/shared/dates.ts";
 export const isThisWeek = (startsAt: Date, now: Date) =>
   startsAt > now && startsAt.getTime() - now.getTime() <= 7 * dayMs;
 
-/** An event as this actor may see it at a moment. */
+/** An event as this actor may see it. */
 export function presentEvent(found: FoundEvent, actor: Actor, now: Date): Event {
   const { event, host, rsvp } = found;
   const manage = canManage(actor, event);
@@ -52,7 +52,7 @@ export function presentEvent(found: FoundEvent, actor: Actor, now: Date): Event 
         rsvpRefusal(event, now) === undefined &&
         !isSuspended(actor) &&
         (actor.kind === "guest" || actor.id !== event.hostId) &&
-        // A spot can be given up meanwhile.
+        // While on hold, a spot can still be given up.
         (!event.onHold || rsvp !== null),
       manage: manage && !isSuspended(actor),
       delete: manage && canDelete(event),
@@ -60,7 +60,7 @@ export function presentEvent(found: FoundEvent, actor: Actor, now: Date): Event 
   };
 }
 
-/** Where an event is: the town, and to those inside all of it. */
+/** Where an event is: the town only, or the full location for those who may read it. */
 export function locationFor(
   { location, address, link }: Pick<EventRow, "location" | "address" | "link">,
   inside: boolean,

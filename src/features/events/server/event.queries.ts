@@ -12,14 +12,14 @@ import { firstPage, type Reader } from "#src/server/database/first-page.ts";
 import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 
-/** Deleted events are gone also for admins. */
+/** Deleted events are invisible even to admins. */
 const isNotDeleted = isNull(events.expiresAt);
 
-/** The events that an actor may see: every read of events has this condition. */
+/** The events that an actor may see. Every read of events must have this condition. */
 export const visibleEvents = (actor: Reader) =>
   and(isNotDeleted, visibleTo(actor, { authorId: events.hostId, hiddenAt: events.hiddenAt }));
 
-/** The same, and those on hold where she has a spot: one by one, and in what is her own. */
+/** Also includes events on hold where she has a spot. For single events and her own lists. */
 export const visibleOrHeld = (actor: Actor) =>
   and(
     isNotDeleted,
@@ -45,9 +45,9 @@ export const selectEvents = (db: Database, actor: Reader, total: TotalColumn = u
 export type FoundEvent = Awaited<ReturnType<typeof selectEvents>>[number];
 
 type EventSearch = FilterValues<typeof eventConditions> & {
-  /** False for events that are over, the latest first; of a day that is not over, nothing that is over. */
+  /** False for events that are over, the latest first. Of a day that is not over, excludes what is over. */
   upcoming: boolean;
-  /** Only what has yet to begin, and so may be joined. */
+  /** Only events that have yet to begin, and so may be joined. */
   toCome?: true;
   viewer: Reader;
 };
@@ -60,7 +60,7 @@ export const eventList = (
   { upcoming, toCome, viewer, date, ...filters }: EventSearch,
 ): KeysetList<ReturnType<typeof selectEvents>> => ({
   select: (total) => selectEvents(db, viewer, total),
-  // In the order of the list: without it, the count up to a limit may scan past events first.
+  // Ordered like the list: otherwise a count that stops at a limit may scan past events first.
   counted: () =>
     db
       .select({ id: events.id })
@@ -78,7 +78,7 @@ export const eventList = (
   ...inOrder(upcoming || date !== undefined),
 });
 
-/** What is on next, without filters. */
+/** The next events, without filters. */
 export const nextEvents = firstPage(12, (db, viewer) => eventList(db, { upcoming: true, viewer }));
 
 const inOrder = (soonestFirst: boolean) => ({
@@ -90,14 +90,14 @@ const inOrder = (soonestFirst: boolean) => ({
 type OwnEvents = {
   as: "attendee" | "host";
   upcoming: boolean;
-  /** Besides the events she attends, those where she is on the waitlist. */
+  /** Also events where she is on the waitlist. */
   waitlisted?: boolean;
-  /** Only events she attends that go on or are this week, or whose spot she may still decline; none cancelled or on hold. */
+  /** Only events she attends that have begun or begin this week, or whose spot she may decline; none cancelled or on hold. */
   soon?: true;
   viewer: Member;
 };
 
-// As isThisWeek and declineUntil in the presenter; what goes on is sooner than both.
+// Mirrors `isThisWeek` and `declineUntil` in the presenter; events that have begun are included.
 const isSoon = and(
   eq(eventRsvps.status, "attending"),
   isNull(events.cancelledAt),
@@ -144,19 +144,19 @@ export async function findEvent(db: Database, id: string, actor: Actor): Promise
 export const countHosted = (db: Database, hostId: string, actor: Actor): Promise<number> =>
   db.$count(events, and(eq(events.hostId, hostId), isNull(events.cancelledAt), isOver, visibleEvents(actor)));
 
-/** Locks a visible event until the transaction ends, so that changes of it and of its RSVPs are serialized. */
+/** Locks a visible event until the transaction ends, to serialize changes of it and of its RSVPs. */
 export const lockEvent = (db: Transaction, id: string, actor: Actor): Promise<CountedEvent | undefined> =>
   lockWhere(db, id, visibleOrHeld(actor));
 
-/** Locks an event for a job, without an actor; undefined when it has begun, is cancelled or deleted. */
+/** Locks an event for a job, without an actor; undefined if it has begun or is cancelled or deleted. */
 export const lockStillToCome = (db: Transaction, id: string): Promise<CountedEvent | undefined> =>
   lockWhere(db, id, and(stillToCome, skipVisibility("locked by a job for everybody")));
 
-/** The same for one that may have begun; undefined when it is over, cancelled or deleted. */
+/** Like {@link lockStillToCome}, but also locks an event that has begun and is not over. */
 export const lockNotOver = (db: Transaction, id: string): Promise<CountedEvent | undefined> =>
   lockWhere(db, id, and(notOver, skipVisibility("locked by a job for everybody")));
 
-/** The same for one that may be over; undefined when it is cancelled or deleted. */
+/** Like {@link lockStillToCome}, but also locks an event that has begun or is over. */
 export const lockNotCancelled = (db: Transaction, id: string): Promise<CountedEvent | undefined> =>
   lockWhere(db, id, and(isNull(events.cancelledAt), skipVisibility("locked by a job for everybody")));
 
@@ -173,7 +173,7 @@ async function lockWhere(db: Transaction, id: string, condition: SQL | undefined
     .where(and(eq(events.id, id), condition))
     .for("no key update");
   if (!locked) return undefined;
-  // In a statement of its own: the one that waited for the lock does not see the RSVPs stored meanwhile.
+  // A separate statement: the one that waited for the lock does not see RSVPs stored meanwhile.
   const [event] = await db
     .select(countedEvent)
     .from(events)
@@ -204,7 +204,7 @@ export async function insertEvent(db: Database, fields: EventFields & { hostId: 
   return row!.id;
 }
 
-/** Updates an event; `shown` when the change is one that calendars show. */
+/** Updates an event; `shown` if calendars show the change. */
 export const updateEvent = (
   db: Database,
   id: string,
@@ -224,8 +224,8 @@ export const updateEvent = (
 export const deleteEvent = (db: Database, id: string) => db.delete(events).where(eq(events.id, id));
 
 /**
- * Deletes a cancelled event for everybody, and what its host wrote. Until a moment its title, times and RSVPs stay, since
- * the news of its cancellation are made from them.
+ * Makes a cancelled event invisible to everybody and deletes the host's texts. Title, times and RSVPs stay until `expiresAt`,
+ * since notifications of the cancellation are made from them.
  */
 export async function deleteAfterNews(db: Database, id: string, expiresAt: Date) {
   await db.delete(eventMessages).where(eq(eventMessages.eventId, id));
@@ -235,7 +235,7 @@ export async function deleteAfterNews(db: Database, id: string, expiresAt: Date)
     .where(eq(events.id, id));
 }
 
-/** What is said of events where members write to each other about them. */
+/** Events as the subjects of conversations. */
 export const findSubjects = (db: Database, actor: Actor, ids: readonly string[]) =>
   db
     .select({

@@ -136,7 +136,7 @@ const deleteRoute = endpoint({
   errors: [404, 409],
 });
 
-/** Events: list, one, create, edit, cancel, delete. */
+/** Routes of events: list, read, create, edit, cancel, delete. */
 export function eventRoutes(platform: Platform) {
   const { db, settings } = platform;
   const countReading = countsReading(platform);
@@ -217,7 +217,7 @@ export function eventRoutes(platform: Platform) {
 export const wholeDay = (day: string, timeZone: string) =>
   [beginningOf(day, timeZone), beginningOf(addDays(day, 1), timeZone)] as const;
 
-// In some zones clocks go forward at midnight: that day begins up to an hour late.
+// In some zones clocks go forward at midnight; such a day begins up to an hour later.
 function beginningOf(day: string, timeZone: string): Date {
   const moment = ["00:00", "00:30", "01:00"]
     .map((time) => momentOf(timeZone, `${day}T${time}`))

@@ -43,7 +43,7 @@ export function createEvent(
   );
 }
 
-/** Where and when: a change of these asks attendees to reconfirm. */
+/** Time and location: a change of these asks attendees to reconfirm. */
 const meetingFields = ["startsAt", "endsAt", "location", "address", "isOnline", "link"] as const;
 const otherFields = ["title", "description", "category", "price"] as const;
 
@@ -76,19 +76,19 @@ export function editEvent(
       const differs = (name: keyof typeof fields) => String(fields[name]) !== String(event[name]);
       const moved = meetingFields.some(differs);
       const shown = moved || otherFields.some(differs);
-      // Calendars show more or less of the place, and nobody has to come elsewhere: no email.
+      // Calendars show more or less of the location, but it has not changed, so no email is sent.
       const switched = differs("everyoneSeesAddress");
       if (!shown && !switched && !differs("capacity")) return;
       await tx.rateLimits.take(tx.db, [{ limit: eventRates.changed, key: actor.id }]);
       await queries.updateEvent(tx.db, id, fields, { shown: shown || switched });
       await notifyLive(tx.db, `event:${id}`);
-      // Once it has begun, nobody can answer any more.
+      // Once the event has begun, nobody can reconfirm.
       const mustReconfirm = moved && fields.startsAt > new Date();
       if (mustReconfirm) await askToReconfirm(tx.db, id, event.hostId);
       const soon = moved && [event, fields].some(isSoon);
       if (shown) await notify(tx, eventChanged, { eventId: id, mustReconfirm, soon });
       const { promoted } = await promoteWaitlist(tx, { ...event, ...fields });
-      // The host's messages are for whoever may know the place.
+      // Who may read the host's messages depends on this setting.
       await reviewNotices(tx, { about: switched ? [id, ...promoted] : promoted });
     }),
   );
@@ -113,7 +113,7 @@ export function cancelEvent(
 
 type Cancelled = Pick<EventRow, "id" | "startsAt">;
 
-/** Cancels an event in a transaction that holds its lock; without a reason where its host is gone. */
+/** Cancels an event in a transaction that holds its lock; without a reason for automatic cancellations. */
 export async function cancel(tx: TransactionPlatform, event: Cancelled, cancelReason?: string) {
   const { id } = event;
   await queries.updateEvent(tx.db, id, { cancelledAt: new Date(), cancelReason }, { shown: true });
@@ -122,15 +122,15 @@ export async function cancel(tx: TransactionPlatform, event: Cancelled, cancelRe
   await reviewNotices(tx, { about: [id] });
 }
 
-/** Less than a day before its start nobody may be left to come in vain: the email does not wait for the morning. */
+/** Less than a day before the start, emails ignore quiet hours, so that nobody comes in vain. */
 const isSoon = ({ startsAt }: Pick<EventRow, "startsAt">) => startsAt.getTime() - Date.now() <= dayMs;
 
-/** At least so long those who counted on a deleted event find its cancellation: by then all emails are out. */
+/** How long at least the notifications of a deleted event's cancellation stay readable. All its emails are sent by then. */
 const newsMs = 7 * dayMs;
 
 /**
- * Deletes an event that is cancelled, or that nobody else attends or waits for; 409 otherwise. It is gone at once, but the
- * row of a cancelled one stays until whoever counted on it has read why, or would have come: emails wait for the morning.
+ * Deletes an event that is cancelled, or that nobody else attends or waits for; 409 otherwise. It is invisible at once, but
+ * the row of a cancelled event stays for a while, since emails about the cancellation may wait for the morning.
  */
 export function removeEvent(platform: Platform, actor: Member, id: string): Promise<void> {
   return keyedMutex(id, () =>
@@ -153,7 +153,7 @@ export function removeEvent(platform: Platform, actor: Member, id: string): Prom
 const newsUntil = (event: EventRow) =>
   new Date(Math.max(Date.now() + newsMs, endOf(event).getTime() + dayMs));
 
-/** Sends the host's message to all attendees who may read it, one a day, once per key; returns how many those are. */
+/** Sends the host's message to all attendees who may read it, one a day, once per idempotency key; returns their number. */
 export function writeToAttendees(
   platform: Platform,
   actor: Member,
@@ -204,7 +204,7 @@ export function fieldsOf(
   };
 }
 
-/** A stored event in the shape of an edit; its times are as the edit has them where they mean the same. */
+/** A stored event in the shape of an edit. Times that mean the same moment are written as in the edit. */
 const inputOf = (event: EventRow, edit: EventInput, { startsAt, endsAt }: Times): EventInput => ({
   title: event.title,
   description: event.description,
@@ -221,8 +221,8 @@ const inputOf = (event: EventRow, edit: EventInput, { startsAt, endsAt }: Times)
 });
 
 /**
- * The moment of an entered time. A time that occurs twice when clocks go back means the stored moment if that has the
- * same wall time, so that editing another field does not move the event.
+ * Converts an entered time. A time that occurs twice when clocks go back means the stored moment if that has the same wall
+ * time, so that editing another field does not move the event.
  */
 function momentFrom(timeZone: string, path: string, entered: string, stored?: Date | null): Date {
   if (/(?:Z|[+-]\d\d:?\d\d)$/i.test(entered)) return new Date(entered);

@@ -16,7 +16,7 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { eventCategories } from "#src/features/events/event.options.ts";
 import { moment } from "#src/server/database/moment.ts";
 
-/** Events. How many attend and wait is counted from their RSVPs. */
+/** Events. Attendees and the waitlist are counted from the RSVPs. */
 export const events = pgTable(
   "events",
   {
@@ -34,27 +34,27 @@ export const events = pgTable(
     category: text({ enum: eventCategories }).notNull(),
     isOnline: boolean().notNull().default(false),
     link: text(),
-    /** Address, link and messages are for everybody who comes, not for verified members alone. */
+    /** Whether every attendee may read address, link and messages, not only verified members. */
     everyoneSeesAddress: boolean().notNull().default(false),
     /** Whole dollars; null for free. */
     price: integer(),
-    /** How often something that calendars show has changed. */
+    /** Incremented with each change that calendars show. */
     sequence: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
-    /** When what its form edits was last changed. */
+    /** When a field of its form was last changed. */
     updatedAt: moment().notNull().defaultNow(),
     /** When something that calendars show last changed. */
     changedAt: moment().notNull().defaultNow(),
     cancelledAt: moment(),
-    /** Why, in its host's words; null where it was cancelled without her. */
+    /** The host's reason; null if the event was cancelled automatically. */
     cancelReason: text(),
     /** Since when moderators hide it from everybody but its host. */
     hiddenAt: moment(),
-    /** The start time that attendees were reminded of. */
+    /** The start time for which the reminder was sent. */
     remindedOf: moment(),
     /**
-     * When the row is removed of an event that was cancelled and deleted: gone for everybody, it is still what those who
-     * counted on it read its cancellation from. Null for what is not deleted.
+     * When the row of a cancelled and deleted event is removed. Until then it is invisible, but the notifications of its
+     * cancellation are made from it. Null for an event that is not deleted.
      */
     expiresAt: moment(),
   },
@@ -89,7 +89,7 @@ export const events = pgTable(
 
 export type EventRow = typeof events.$inferSelect;
 
-/** Who attends and who waits for an event, at most one row per member and event. */
+/** Attendees and waitlist, at most one row per member and event. */
 export const eventRsvps = pgTable(
   "event_rsvps",
   {
@@ -126,7 +126,7 @@ export const eventRsvps = pgTable(
   ],
 );
 
-/** The events whose attendees were told that they are on hold, until they are told that they are back on. */
+/** Events whose attendees were notified of the hold, until they are notified that it is over. */
 export const eventHolds = pgTable("event_holds", {
   eventId: uuid()
     .primaryKey()
@@ -164,7 +164,7 @@ export const calendarFeeds = pgTable("calendar_feeds", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Stored readable, because its owner is shown it again; it gives access only to events, which are stored here too. */
+  /** Stored unhashed, because its owner is shown it again. It only gives access to events, which this database has anyway. */
   token: text().notNull().unique(),
   createdAt: moment().notNull().defaultNow(),
 });

@@ -18,7 +18,7 @@ const list = (query: ApiInput<"/api/events">["query"] = {}, as?: Person) =>
   bodyOf(api(as).get("/api/events", { query: { ...query, limit: 100 } }));
 
 describe("POST /api/events", () => {
-  it("stores an event of anybody with a confirmed address, its times read in the site's time zone (EVENT-18, EVENT-22, EVENT-30, EVENT-35, EVENT-36, EVENT-41)", async () => {
+  it("stores an event of anybody with a confirmed address, with its times read in the site's time zone (EVENT-18, EVENT-22, EVENT-30, EVENT-35, EVENT-36, EVENT-41)", async () => {
     expect(await bodyOf(post())).toMatchObject({
       title: eventBody.title,
       location: eventBody.location.trim(),
@@ -33,7 +33,7 @@ describe("POST /api/events", () => {
     });
   });
 
-  it("needs a confirmed address, and so does an edit; calling it off does not", async () => {
+  it("needs a confirmed address, and so does an edit; cancelling does not", async () => {
     const unconfirmed = await create.person("unverified-email");
     const refused = {
       status: 403,
@@ -44,7 +44,7 @@ describe("POST /api/events", () => {
     expect(await refusalOf(api(unconfirmed).post("/api/events", { json: eventBody }))).toEqual(refused);
     const canOf = async (as: Person) => (await bodyOf(api(as).get("/api/auth/user"))).can["event.create"];
     expect([await canOf(unconfirmed), await canOf(host)]).toEqual([false, true]);
-    // From before an address was needed.
+    // As if created before hosting required a confirmed address.
     const param = { id: (await create.event(unconfirmed)).id };
     await create.rsvp(host, param);
     const edit = api(unconfirmed).put("/api/events/:id", { param, json: eventBody });
@@ -106,13 +106,13 @@ describe("POST /api/events", () => {
     expect(await ids("Paid")).not.toContain(id);
   });
 
-  it("has no link unless it is online", async () => {
+  it("stores a link only for an online event", async () => {
     expect((await bodyOf(post({ link: "https://meet.example.com/abc" }))).link).toBeNull();
   });
 });
 
 describe("the location of an event", () => {
-  it("is the town for whoever does not attend, and complete for members who do and the host (EVENT-07, EVENT-31)", async () => {
+  it("is only the town for people who do not attend, and complete for attending members and the host (EVENT-07, EVENT-31)", async () => {
     const [ownGuest, stranger] = [await create.person("approved"), await create.person("approved")];
     const link = "https://meet.example.com/abc";
     const { id } = await bodyOf(post({ isOnline: true, link }));

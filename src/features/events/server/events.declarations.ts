@@ -32,7 +32,7 @@ export const reportedEvent: Reportable = {
       address: `/events/${id}`,
       snapshot: {
         title: event.title,
-        // The address and the link are for attendees only: a report holds neither.
+        // A report omits address and link, which are for attendees only.
         text: [event.location && townOf(event.location), event.description, event.cancelReason]
           .filter(Boolean)
           .join("\n\n"),
@@ -67,7 +67,7 @@ export const reportedEventMessage: Reportable = {
   table: eventMessages,
 };
 
-/** A question to the host of an event. */
+/** Lets members contact the host of an event. */
 const eventSubject: ContactSubject = {
   kind: "event",
   find: async (db, actor, ids) => {
@@ -83,7 +83,7 @@ const eventSubject: ContactSubject = {
   },
 };
 
-/** "event:ID": it was changed, cancelled, put on hold or deleted. */
+/** "event:ID": the event was changed, cancelled, put on hold or deleted. */
 const eventTopic: LiveTopic = {
   name: "event",
   mayListen: async (db, actor, id) => (await findEvent(db, id, actor)) !== undefined,
@@ -109,7 +109,7 @@ export const eventDigest: DigestPart = async (platform, { actor }, since) => {
 export const eventsDeclarations = {
   live: [eventTopic],
   can: { "event.create": hosting },
-  // Whoever was in the account may know the address, by which he would learn where she goes.
+  // An intruder may know the feed's address, and would go on seeing where she goes.
   disown: async (tx, { userId }) => void (await deleteFeed(tx.db, userId)),
   onNewPassword: async (db, userId) => {
     const { rowCount } = await deleteFeed(db, userId);

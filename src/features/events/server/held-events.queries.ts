@@ -9,7 +9,7 @@ const toCome = sql`e.cancelled_at is null and e.starts_at > now()`;
 const rsvpsOf = (who: ReturnType<typeof sql>) => sql`(select count(*)::int from ${eventRsvps} r
   join ${events} e on e.id = r.event_id and ${toCome} where ${who})`;
 
-/** "hosts 1 event with 19 people", "has 5 places", "is on 2 waitlists": what is still to come. */
+/** "hosts 1 event with 19 people", "has 5 places", "is on 2 waitlists": counts upcoming events only. */
 export const heldEvents: HeldBySuspension = async (db, userIds) => {
   const { rows } = await db.execute<Counts>(sql`
     select u.id,

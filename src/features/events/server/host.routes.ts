@@ -69,7 +69,7 @@ const messageRoute = endpoint({
   errors: [404, 409, 429],
 });
 
-/** For the host of an event: who attends, the check-in at the door, a message to everyone. */
+/** Routes for the host: attendees, check-in, messages to all attendees. */
 export function hostRoutes(platform: Platform) {
   const { db } = platform;
   const managed = async (id: string, actor: Member) =>

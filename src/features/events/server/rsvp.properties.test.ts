@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ does: "job" as const }) },
 );
 
-/** The expected state: who attends, and who waits, in order. */
+/** The expected state: attendees and the waitlist, in order. */
 class Expected {
   capacity: number | null = 2;
   attending: number[] = [];
@@ -54,7 +54,7 @@ class Expected {
     this.attending = this.attending.filter((other) => other !== somebody);
     this.waiting = this.waiting.filter((other) => other !== somebody);
   }
-  /** The status of the answer. */
+  /** Applies a step; returns the expected response status. */
   take(taken: Step): number {
     if (taken.does === "job") return (this.fill(), 200);
     if (taken.does === "capacity") {
@@ -116,7 +116,7 @@ async function take(event: EventRow, people: Person[], taken: Step): Promise<num
   return (await api(person).post("/api/events/:id/rsvp", { param, json })).status;
 }
 
-/** Who attends and who waits in the database; the counts that are answered have to agree. */
+/** Attendees and waitlist in the database; throws if the counts of the API differ. */
 async function stored(event: EventRow, people: Person[]) {
   const { db } = app.platform;
   const of = async (status: "attending" | "waiting") =>
@@ -135,7 +135,7 @@ async function stored(event: EventRow, people: Person[]) {
 }
 
 describe("any sequence of RSVPs to an event", () => {
-  it("never exceeds the capacity, and passes nobody on the waitlist over (EVENT-38)", async () => {
+  it("never exceeds the capacity, and skips nobody on the waitlist (EVENT-38)", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         const people: Person[] = [];

@@ -30,7 +30,7 @@ export const ownRsvpOf = (actor: Reader) =>
             where w.event_id = r.event_id and w.status = 'waiting' and w.queue_number <= r.queue_number) end)
         from ${eventRsvps} r where r.event_id = "events"."id" and r.user_id = ${actor.id})`;
 
-/** Whether the host has the row of her own that a new event begins with; for exists() the planner would read all RSVPs. */
+/** Whether the host has the RSVP that a new event begins with. For exists(), the planner would read all RSVPs. */
 const hostComes = sql<boolean>`(
   select count(*) = 1 from ${eventRsvps} h where h.event_id = "events"."id" and h.user_id = "events"."host_id")`;
 
@@ -51,7 +51,7 @@ const eventColumns = { ...getTableColumns(events), onHold: isSuspended(events.ho
 /** An event, and whether it is on hold because its host is suspended. */
 export type HeldEvent = EventRow & { onHold: boolean };
 
-/** The columns of an event, with how many attend and wait. */
+/** The columns of a {@link CountedEvent}. */
 export const countedEvent = { ...eventColumns, ...rsvpCounts, hostComes };
 
 /** An event with how many attend and wait. */
@@ -66,7 +66,7 @@ export async function findStatus(db: Database, eventId: string, userId: string) 
   return row?.status;
 }
 
-/** Stores an RSVP; a waiting one comes last on the waitlist. */
+/** Stores an RSVP; on the waitlist it is the last. */
 export const insertRsvp = (
   db: Database,
   row: Pick<typeof eventRsvps.$inferInsert, "eventId" | "userId" | "status">,
@@ -104,8 +104,8 @@ export async function rsvpStatusOf(db: Database, eventId: string, actor: Actor):
 }
 
 /**
- * Promotes the first so many on the waitlist, all with null; returns their user ids. For who is suspended among them her spot
- * is held: `held` says how many.
+ * Promotes the first `spots` on the waitlist, all of them for null; returns the promoted user ids. A suspended member's spot
+ * is held without promoting her: `held` counts these.
  */
 export async function promote(db: Database, eventId: string, spots: number | null) {
   const first = db
@@ -141,7 +141,7 @@ export const askToReconfirm = (db: Database, eventId: string, hostId: string) =>
       and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, "attending"), ne(eventRsvps.userId, hostId)),
     );
 
-/** Whether members who have a spot may open the page of an event: not once it is deleted, hidden or without its host. */
+/** Whether members with a spot may open the event's page: not once it is deleted, hidden or its host is deleted. */
 const hasPage = sql<boolean>`(${events.expiresAt} is null and ${events.hiddenAt} is null
   and not ${isDeleted(events.hostId)})`;
 
@@ -174,22 +174,22 @@ export type OwnSpot = { event: Awaited<ReturnType<typeof findTold>>[number] } & 
   keyof Wanted
 >;
 
-/** Events and members' RSVPs to them, in order; undefined where she neither attends nor waits. */
+/** Events with a member's RSVP, in the order of `wanted`; undefined where she has no RSVP. */
 export async function findSpots(db: Database, wanted: readonly Wanted[]): Promise<(OwnSpot | undefined)[]> {
   const found = await findTold(db, [...new Set(wanted.map(({ eventId }) => eventId))]);
   const rsvps = await findRsvps(db, wanted);
-  const told = new Map(found.map((event) => [event.id, event]));
+  const eventsById = new Map(found.map((event) => [event.id, event]));
   const nameOf = ({ eventId, userId }: Wanted) => `${eventId} ${userId}`;
-  const spots = new Map(rsvps.map((rsvp) => [nameOf(rsvp), rsvp]));
+  const spotsByName = new Map(rsvps.map((rsvp) => [nameOf(rsvp), rsvp]));
   return wanted.map((each) => {
-    const [event, spot] = [told.get(each.eventId), spots.get(nameOf(each))];
+    const [event, spot] = [eventsById.get(each.eventId), spotsByName.get(nameOf(each))];
     return event && spot && { ...spot, event };
   });
 }
 
 /**
- * Who is notified of an event: members with one of these RSVP statuses, except its host. `suspendedToo` for what she must know
- * whose spot is held, since her suspension may end before the event.
+ * Who is notified of an event: members with one of these RSVP statuses, except its host. `suspendedToo` includes suspended
+ * members whose spot is held, since a suspension may end before the event.
  */
 export async function findRecipients(
   db: Database,

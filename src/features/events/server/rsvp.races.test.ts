@@ -11,11 +11,11 @@ import { startSitePair } from "#testing/machines/site-pair.ts";
 import { useTestApp } from "#testing/api/app.ts";
 
 const crowd = 1000;
-// Fewer, because two processes and the clients share the cores: all must be answered before database timeouts.
+// Fewer, because two processes and the clients share the cores: every request must be answered before the database times out.
 const crowdOfTwo = 300;
 const spots = 20;
 
-/** Accounts with a session each, made at once; returns their cookies. */
+/** Creates accounts with one session each in bulk; returns their cookies. */
 async function gather(db: Database, size: number): Promise<string[]> {
   const made = await db
     .insert(users)
@@ -68,7 +68,7 @@ async function rush(db: Database, { id }: EventRow, cookies: readonly string[], 
   expect(new Set(refused.map(({ requested, body }) => `${requested}: ${body.message}`))).toEqual(
     new Set(["attending: This event is full."]),
   );
-  // The first ones attend, and all others wait in the order of the answers they got.
+  // The first ones attend, and the others wait in the order of their responses.
   expect(rows.map(({ status }) => status)).toEqual([
     ...Array.from({ length: spots }, () => "attending"),
     ...Array.from({ length: waiting }, () => "waiting"),
@@ -81,7 +81,7 @@ async function rush(db: Database, { id }: EventRow, cookies: readonly string[], 
 describe(`${crowd.toLocaleString("en-US")} RSVPs at once to ${spots} spots (EVENT-38, EVENT-39)`, () => {
   const { app, create } = useTestApp();
 
-  it("fill exactly those; the rest wait in order or are refused because it is full", async () => {
+  it("fill exactly that many; the rest wait in order or are refused because it is full", async () => {
     const event = await create.event(await create.person("new"), { capacity: spots });
     const { db } = app.platform;
     const refused = await rush(db, event, await gather(db, crowd), (_index, target, cookie, status) =>
@@ -98,7 +98,7 @@ describe("the same on two processes with one database", () => {
   }, 60_000);
   afterAll(() => pair.stop());
 
-  it("fills exactly those, whichever process answers, without retries", async () => {
+  it("fills exactly that many, whichever process answers, without retries", async () => {
     const { db } = pair.database;
     const create = createFactories({ db });
     const event = await create.event(await create.person("new"), { capacity: spots });

@@ -34,7 +34,7 @@ const confirmRoute = endpoint({
   errors: [404, 409],
 });
 
-/** RSVP and its confirmation. */
+/** Routes to RSVP and to confirm a spot. */
 export const rsvpRoutes = (platform: Platform) =>
   createRouter()
     .openapi(rsvpRoute, async (c) => {

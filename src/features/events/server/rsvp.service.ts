@@ -19,7 +19,7 @@ import type { Platform } from "#src/server/platform.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Attends, waits or gives up a spot, once per key; returns the RSVP status. */
+/** Stores or deletes an RSVP, once per idempotency key; returns the RSVP status. */
 export function rsvp(
   platform: Platform,
   actor: Member,
@@ -38,7 +38,7 @@ export function rsvp(
   );
 }
 
-/** Confirms that a member still comes, after a change of the event or a promotion; 404 if she does not attend. */
+/** Confirms that a member still attends, after a change of the event or a promotion; 404 if she does not attend. */
 export function confirm(platform: Platform, actor: Member, eventId: string) {
   return keyedMutex(eventId, () =>
     inTransaction(platform, async (tx) => {
@@ -66,14 +66,14 @@ async function answer(tx: TransactionPlatform, { event, actor, status, toggle }:
       attendees: event.attendees - freed,
       waiting: event.waiting - (1 - freed),
     });
-    // What told her of her spot holds no more.
+    // Notifications about her spot are outdated now.
     await reviewNotices(tx, { of: [actor.id, ...promoted] });
     return;
   }
   if (before === "attending") return;
   if (event.onHold)
     throw new AppError(409, "This event is on hold right now. You can join once it is back on.");
-  // A spot may be free while others wait, for instance after an account was deleted: they go first.
+  // A spot may be free while others wait, for instance after an account was deleted. The waitlist goes first.
   const { free, promoted } = await promoteWaitlist(tx, event);
   const full = new AppError(409, "This event is full.");
   if (before) {
@@ -89,7 +89,7 @@ async function answer(tx: TransactionPlatform, { event, actor, status, toggle }:
     userId: actor.id,
     status: hasSpot ? "attending" : "waiting",
   });
-  // She may have had a spot before.
+  // There may be notifications about her earlier spot.
   await reviewNotices(tx, { of: [actor.id, ...promoted] });
 }
 
@@ -102,10 +102,9 @@ async function lockOpen(db: Transaction, eventId: string, actor: Member): Promis
 }
 
 /**
- * Gives the free spots to the first on the waitlist, in a transaction that holds the lock of the event, and returns who they
- * are, and how many spots are free after that: null for no limit. Nobody gets one while the event is on hold. The caller
- * reviews their notifications, together with all that it has changed itself: one after the other, two could wait for each
- * other.
+ * Promotes the first on the waitlist to the free spots; the transaction must hold the event's lock. Returns who was promoted
+ * and how many spots stay free, null for no limit. Promotes nobody while the event is on hold. The caller reviews all changed
+ * notifications in one call: two separate calls could deadlock.
  */
 export async function promoteWaitlist(
   tx: TransactionPlatform,

@@ -31,7 +31,7 @@ const detail = ({ id }: { id: string }, as: Person) =>
 const confirm = ({ id }: { id: string }, as: Person) =>
   api(as).post("/api/events/:id/rsvp/confirm", { param: { id } });
 
-/** An event of so many spots, and three who have nothing to do with it yet. */
+/** An event with this capacity, and three members without an RSVP. */
 async function setUp(capacity?: number) {
   const event = await create.event(host, { capacity });
   const [first, second, third] = [
@@ -45,7 +45,7 @@ const attending = { status: "attending", position: null, declineUntil: null, mus
 const isFull = { status: 409, code: "conflict", message: "This event is full." };
 
 describe("POST /api/events/{id}/rsvp", () => {
-  it("gives a member a spot once, and gives it up when sent again (EVENT-23, EVENT-38, EVENT-40, EVENT-41)", async () => {
+  it("gives a member a spot, and gives it up when sent again (EVENT-23, EVENT-38, EVENT-40, EVENT-41)", async () => {
     const { event, first: member } = await setUp(2);
     expect(await answered(event, member, "attending")).toEqual({
       attendees: 1,
@@ -135,14 +135,14 @@ describe("POST /api/events/{id}/rsvp", () => {
     expect((await detail(event, third)).rsvp?.status).toBe("attending");
   });
 
-  it("passes nobody on the waitlist over when a spot was freed by a deleted account", async () => {
+  it("skips nobody on the waitlist when a deleted account frees a spot", async () => {
     const { event, first, second, third } = await setUp(1);
     await answered(event, first, "attending");
     await answered(event, second, "waiting");
     await app.platform.db.delete(users).where(eq(users.id, first.user.id));
     expect(await detail(event, second)).toMatchObject({ attendees: 0, waiting: 1 });
     expect((await send(event, third, "attending")).status).toBe(409);
-    // The refused request changed nothing; the next one promotes her, even her own.
+    // The refused request changed nothing. The next request promotes her, even if it is her own.
     expect(await answered(event, second, "attending")).toMatchObject({ attendees: 1, waiting: 0 });
     expect((await detail(event, second)).rsvp?.status).toBe("attending");
   });
@@ -162,7 +162,7 @@ describe("POST /api/events/{id}/rsvp", () => {
     expect((await send(event, member, "maybe" as Status)).status).toBe(400);
   });
 
-  it("is confirmed by who has a spot, not by who waits", async () => {
+  it("can be confirmed with a spot, but not on the waitlist", async () => {
     const { event, first, second } = await setUp(1);
     await create.rsvp(first, event);
     await create.rsvp(second, event, "waiting");

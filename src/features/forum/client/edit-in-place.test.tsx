@@ -45,7 +45,7 @@ describe("editing a post in place (FORUM-10, FORUM-11)", () => {
     expect(screen.getByRole("article", { name: "Which pass?" }).textContent).toContain("Edited");
   });
 
-  it("goes back to the unchanged post on Cancel", async () => {
+  it("returns to the unchanged post on Cancel", async () => {
     const { sent } = await openChat();
     await choose(menuOf(ownPost), "Edit post");
     type("Title", "Something else");
@@ -62,7 +62,7 @@ describe("editing a post in place (FORUM-10, FORUM-11)", () => {
     await openChat();
     await choose(menuOf(ownPost), "Edit post");
     type("Title", "Which pass?");
-    // Opened once more and left unchanged.
+    // Open it once more and leave it unchanged.
     for (let round = 0; round < 2; round += 1) {
       cleanup();
       await openChat({ answers: { [call]: { json: edited } } });
@@ -110,7 +110,7 @@ describe("deleting a post (FORUM-15)", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("is not done on Cancel", async () => {
+  it("does nothing on Cancel", async () => {
     const { sent } = await ask();
     await press("Cancel");
     expect(sent).toEqual([]);
@@ -168,7 +168,7 @@ describe("a reply of one's own", () => {
   it.each([
     [{ status: 204 }, "Your reply has been deleted!"],
     [{ status: 404, body: { message: "Reply not found" } }, "Reply not found"],
-  ])("is deleted after a question, and removed from the thread: %j", async (answered, said) => {
+  ])("is deleted after a confirmation, and removed from the thread: %j", async (answered, said) => {
     const { answer } = await withOwn({ [`DELETE ${address}`]: answered });
     await choose(replyMenu, "Delete");
     await settle(10);

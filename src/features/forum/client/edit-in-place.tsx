@@ -17,7 +17,7 @@ type EditFormProps<Values extends FieldValues, Input> = {
   form: ApiForm<Values, Input>;
   onClose: () => void;
   children: Elements;
-  /** What has to end before the form can be sent, shown instead of "Save". */
+  /** What must finish before the form can be sent; shown instead of "Save". */
   waitingFor?: string | undefined;
   /** Further buttons at the end of the row. */
   actions?: Elements;
@@ -53,7 +53,7 @@ export function EditForm<Values extends FieldValues, Input>(props: EditFormProps
   );
 }
 
-/** Whether something was changed or deleted elsewhere. */
+/** Whether a request failed because its item was changed or deleted elsewhere. */
 export const isOutdated = (error: unknown) =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 

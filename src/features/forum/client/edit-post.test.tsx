@@ -46,7 +46,7 @@ const thumbs = () =>
   screen.queryAllByRole("button", { name: /^Remove / }).map((button) => button.getAttribute("aria-label"));
 
 describe("the editor of a post", () => {
-  it("shows its category and its media, starts in the title, and sends them unchanged", async () => {
+  it("shows its category and media, focuses the title, and sends them unchanged", async () => {
     const { sent } = await openEditor({ [call]: { json: stored } });
     expect(isOn("Other")).toBe(true);
     expect(fieldValue("Your own category")).toBe("Carpool");
@@ -59,7 +59,7 @@ describe("the editor of a post", () => {
     ]);
   });
 
-  it("changes the category and takes media off, and shows the post with what the server stored", async () => {
+  it("changes the category, removes media, and shows the post as the server stored it", async () => {
     const edited = {
       ...stored,
       category: "Safety",
@@ -80,7 +80,7 @@ describe("the editor of a post", () => {
     expect(card(stored).getByText(/· Edited/)).toBeTruthy();
   });
 
-  it("keeps category and media when the server refuses them, and over a reload (FORUM-32)", async () => {
+  it("keeps category and media when the server refuses them, and across a reload (FORUM-32)", async () => {
     const message = "This is not one of your uploads.";
     await openEditor({
       [call]: { status: 400, body: { message, errors: [{ path: "images.0", message }] } },
@@ -103,7 +103,7 @@ describe("the editor of a post", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Uploading..." }).disabled).toBe(true);
   });
 
-  it("names what somebody else has changed meanwhile, and keeps what she has chosen", async () => {
+  it("names what somebody else has changed meanwhile, and keeps her own changes", async () => {
     const message = "This has changed since you opened it. Please look at it again, then save.";
     const changed = { ...stored, title: "Which pass?", updatedAt: "2026-01-02T00:00:00.000Z" };
     const { sent, answer } = await openEditor({

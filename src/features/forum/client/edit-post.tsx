@@ -32,11 +32,11 @@ export function EditPost({ post, onClose, children }: EditPostProps) {
       if (isOutdated(error)) await refresh(client, ["/api/forum"]);
     },
     onDone: async (edited) => {
-      // The search marks belong to the old text.
+      // The search marks are those of the old text.
       patchItem(client, "/api/forum", post.id, { ...edited, match: undefined });
       onClose();
       if (edited.category === post.category) return;
-      // Other categories' lists gain or lose it when they are shown next; here it stays before her eyes.
+      // Lists of other categories are refetched when they are shown next. The visible list keeps the post.
       await client.invalidateQueries({ queryKey: ["/api/forum"], refetchType: "none" });
     },
   });

@@ -33,7 +33,7 @@ describe("following", () => {
     expect(toastShown()?.description).toBe("Failed to follow the post. Please try again.");
   });
 
-  it("is one of the chips, alone when chosen", async () => {
+  it("is one of the chips, and excludes the others when chosen", async () => {
     const { address } = await openChat({
       at: "/community?category=General",
       answers: {
@@ -51,7 +51,7 @@ describe("following", () => {
     expect([address(), current()]).toEqual(["/community?category=Safety", ["Safety"]]);
   });
 
-  it("says so where nothing is followed", async () => {
+  it("says so if nothing is followed", async () => {
     await openChat({
       at: "/community?following=true",
       answers: { "GET /api/forum?following=true": listed() },
@@ -59,7 +59,7 @@ describe("following", () => {
     expect(screen.getByRole("heading", { name: "You’re Not Following Anything Yet" })).toBeTruthy();
   });
 
-  it("is kept, with a search, at the housing address", async () => {
+  it("stays selected, as does a search, at the housing address", async () => {
     const { address } = await openChat({
       at: "/community?q=river&following=true#housing",
       answers: { "GET /api/forum?category=Housing&q=river&following=true": listed(post) },
@@ -84,7 +84,7 @@ describe("following", () => {
     expect(card().queryByText("2 new")).toBeNull();
   });
 
-  it("marks nothing as seen where nothing is unread", async () => {
+  it("marks nothing as seen if nothing is unread", async () => {
     const { sent } = await openPost({ answers: { [postCall]: { json: { ...followed, unread: 0 } } } });
     expect(sent).toEqual([]);
   });

@@ -55,7 +55,7 @@ function Chip({ current, search, children }: { current: boolean; search: ChipsPr
   );
 }
 
-/** On a phone the current chip may lie outside the scrolled row. */
+/** On a phone, the current chip may be outside the visible part of the row. */
 function scrollIntoRail(chip: HTMLLIElement | null) {
   const rail = chip?.parentElement;
   if (rail) rail.scrollLeft = chip.offsetLeft - rail.clientWidth / 3;

@@ -87,7 +87,7 @@ describe("the list of posts", () => {
     expect(document.getElementById("housing")!.querySelectorAll("article")).toHaveLength(1);
   });
 
-  it("offers edit and delete to those who may (FORUM-09)", async () => {
+  it("offers edit and delete to those who are allowed to (FORUM-09)", async () => {
     await openChat();
     expect(await actionsOf(menuOf(post))).toEqual(["Report", "Block Naomi"]);
     expect(await actionsOf(menuOf(ownPost))).toEqual(["Edit post", "Delete post"]);
@@ -97,7 +97,7 @@ describe("the list of posts", () => {
 describe("a like (FORUM-40)", () => {
   const call = `PATCH /api/forum/${post.id}/like`;
 
-  it("counts at once, takes no press until the answer has come, and is then as the server says", async () => {
+  it("counts at once, ignores presses until the response, and is then replaced by it", async () => {
     const { sent } = await openChat({ answers: { [call]: { json: { likes: 9, liked: true } } } });
     answerAfter(100);
     for (let count = 0; count < 3; count += 1) {
@@ -149,7 +149,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     expect(replyBox().value).toBe("Me too.");
   });
 
-  it("without a word says so, and sends nothing", async () => {
+  it("without a text says so, and sends nothing", async () => {
     const { sent } = await openChat();
     await pressIn(post, "Reply");
     writeReply("   ");
@@ -177,7 +177,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     expect(document.activeElement).toBe(replyBox());
   });
 
-  it("is kept on failure, and retried from the toast under the same key; other words have another key (FORUM-31)", async () => {
+  it("is kept on failure, and retried from the toast under the same key; another text gets another key (FORUM-31)", async () => {
     const { answer, sent, keys } = await openChat({ answers: { [call]: "offline" } });
     await pressIn(post, "Reply");
     for (const words of ["Me to", "Me too."]) {
@@ -215,7 +215,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     expect(screen.queryByLabelText("Your reply")).toBeNull();
   });
 
-  it("opens the form for whoever has logged in for it", async () => {
+  it("opens the form for a member who has logged in for it", async () => {
     await openChat({ at: `/community?reply=${post.id}` });
     expect(document.activeElement).toBe(replyBox());
   });

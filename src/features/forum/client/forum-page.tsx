@@ -38,7 +38,7 @@ export function ForumPage() {
   const searching = q !== undefined || search.search === true;
   useHousingAnchor(search);
   const showPosted = (post: Post) => {
-    // The new post may not be in the filtered list.
+    // The filtered list may not contain the new post.
     const same = category?.toLowerCase() === post.category.toLowerCase();
     if (search.after || q || following || (category && !same))
       void navigate({ search: same ? { category } : {} });
@@ -108,7 +108,7 @@ function Posts({ search, onPost }: PostsProps) {
   const notAllowed = useNotAllowed("post.create");
   useEffect(() => {
     if (!toReply || !data || data.items.some(({ id }) => id === toReply)) return;
-    // It was on a later page of the list: open its own page.
+    // The post is not on this page of the list: open its own page.
     const intent: Record<string, string> = { reply: toReply };
     void navigate({ to: "/community/$id", params: { id: toReply }, search: intent, replace: true });
   }, [toReply, data, navigate]);

@@ -22,7 +22,7 @@ import type { ReplyEdit, ReplyInput, Reply } from "#src/features/forum/reply.sch
 import { wholeStart } from "#src/shared/format.ts";
 import { encodeCursor, maxPageSize, type Cursor } from "#src/shared/pagination.ts";
 
-/** The keys of drafts: of a new post, of an edit, and of a reply to a post with its quote. */
+/** The keys of drafts: a new post, an edit, and a reply with its quote. */
 export const newPostDraft = "new-post";
 export const editedPostDraft = (id: string) => `post-${id}`;
 export const replyDraft = (id: string) => `reply-${id}`;
@@ -45,7 +45,7 @@ export const postsQuery = (search: CommunitySearch) =>
 
 export const postQuery = (id: string) => apiQuery("/api/forum/:id", { param: { id } });
 
-/** Writes a post; a repetition with the same key creates no second one. */
+/** Writes a post, once per idempotency key. */
 export const sendPost = (json: PostInput, key: string) =>
   answered(forum.$post({ json, header: keyHeader(key) }));
 
@@ -63,20 +63,20 @@ export const followPost = (id: string, following: boolean) =>
 /** Marks a followed post as read. */
 export const markSeen = (id: string) => checked(forum[":id"].seen.$put({ param: { id } }));
 
-/** The path of a post's replies, with the types of all of them. */
+/** The path of a post's replies, typed as the route's path. */
 export const repliesPath = (postId: string) => `/api/forum/${postId}/replies` as "/api/forum/:id/replies";
 
 /** The replies to a post after a cursor, oldest first, page by page. */
 export const laterRepliesQuery = (postId: string, after: string) =>
   pagedQuery(repliesPath(postId), {}, after);
 
-/** How many of the newest replies a thread starts with, and how many it grows by. */
+/** How many replies a thread starts with, and how many each press adds. */
 const threadStart = 5;
 export const threadStep = 20;
 
 /**
- * The replies to a post before a cursor, or its newest ones: fetched backwards, page by page, and shown with the oldest
- * first. Fetched anew, what is shown stays shown, however many have come since.
+ * The replies to a post before a cursor, or its newest ones: fetched backwards page by page, shown oldest first. A refetch
+ * keeps what is shown, however many replies were added since.
  */
 export function earlierRepliesQuery(postId: string, before?: string) {
   const path = repliesPath(postId);
@@ -102,7 +102,7 @@ const oldestFirst = ({ pages }: InfiniteData<FetchedPage<Reply>>): FetchedList<R
   pages: pages.length,
 });
 
-/** The replies to a post that come after another one, or after the first moment, up to one page. */
+/** Up to one page of the replies after a cursor, or from the beginning. */
 export const newRepliesQuery = (postId: string, after: Cursor | undefined) => ({
   ...pagedQuery(repliesPath(postId), { limit: maxPageSize }, after && encodeCursor(after)),
   staleTime: 0,
@@ -110,8 +110,8 @@ export const newRepliesQuery = (postId: string, after: Cursor | undefined) => ({
 });
 
 /**
- * The replies just posted here, or taken over from the news, which are shown below the pages of a thread. Their key is one
- * of its lists', so that patches and removals reach them; nothing fetches them.
+ * The replies just posted here or taken from live news, shown below the pages of a thread. Their key is like that of a list,
+ * so that patches and removals reach them; nothing fetches them.
  */
 export const justPostedQuery = (postId: string) =>
   queryOptions<InfiniteData<FetchedPage<Reply>>>({
@@ -121,7 +121,7 @@ export const justPostedQuery = (postId: string) =>
     gcTime: 0,
   });
 
-/** Changes what {@link justPostedQuery} has. */
+/** Changes the data of {@link justPostedQuery}. */
 export const changeJustPosted = (
   client: QueryClient,
   postId: string,
@@ -136,7 +136,7 @@ export const changeJustPosted = (
 export const likeReply = (postId: string, replyId: string) =>
   answered(forum[":id"].replies[":replyId"].like.$patch({ param: { id: postId, replyId } }));
 
-/** Writes a reply; a repetition with the same key creates no second one. */
+/** Writes a reply, once per idempotency key. */
 export const sendReply = (postId: string, json: ReplyInput, key: string) =>
   answered(forum[":id"].replies.$post({ param: { id: postId }, header: keyHeader(key), json }));
 
@@ -149,7 +149,7 @@ export const editReply =
 export const deleteReply = (postId: string, replyId: string) => () =>
   checked(forum[":id"].replies[":replyId"].$delete({ param: { id: postId, replyId } }));
 
-/** Removes a deleted reply from its thread and refetches the thread: others may have quoted it. */
+/** Removes a deleted reply from its thread, and refetches the thread because others may have quoted it. */
 export async function forgetReply(client: QueryClient, postId: string, replyId: string) {
   patchItem(client, "/api/forum", postId, ({ replies: count }) => ({ replies: Math.max(0, count - 1) }));
   await removeItem(client, repliesPath(postId), replyId);

@@ -35,7 +35,7 @@ export const post: Post = {
   can: { update: false, delete: false },
 };
 
-/** Another one, of the visitor's own. */
+/** Another post, the visitor's own. */
 export const ownPost: Post = {
   ...post,
   id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c12",
@@ -92,7 +92,7 @@ async function openPage(
       </LoginPromptProvider>
     ),
   });
-  // The editor of one's own posts is fetched with them.
+  // The editor of the visitor's own posts is loaded with them.
   await settle(10);
   return { ...api, ...page, live };
 }

@@ -8,7 +8,7 @@ import { settle, setUpPages } from "#testing/components/render-page.tsx";
 vi.mock(import("#src/shared/dates.ts"), { spy: true });
 setUpPages();
 
-/** Counts renders of a reply by the formatting of its time. */
+/** Counts renders of a reply by how often its time is formatted. */
 const timesMade = ({ createdAt }: { createdAt: string }) =>
   vi.mocked(repliedAt).mock.calls.filter(([, moment]) => moment === createdAt).length;
 

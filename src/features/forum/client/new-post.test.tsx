@@ -26,7 +26,7 @@ describe("writing a post", () => {
   it("sends its text, category and media, and says that it is posted (FORUM-02, FORUM-24, FORUM-34)", async () => {
     const { sent } = await open({ answers: { "POST /api/forum": created } });
     expect(category("General").getAttribute("aria-pressed")).toBe("true");
-    // Pressed again, it stays.
+    // A second press keeps it selected.
     fireEvent.click(category("Safety"));
     fireEvent.click(category("Safety"));
     fill(/^Title/, "Which entrance is lit?");
@@ -48,7 +48,7 @@ describe("writing a post", () => {
     expect(dialog()).toBeNull();
   });
 
-  it("starts in its title", async () => {
+  it("starts with the focus in its title", async () => {
     await open();
     expect(document.activeElement).toBe(screen.getByLabelText(/^Title/));
   });
@@ -89,7 +89,7 @@ describe("writing a post", () => {
     expect(sent).toEqual([]);
   });
 
-  it("that failed keeps the form, and retries under the same key (FORUM-29)", async () => {
+  it("keeps the form on failure, and retries under the same key (FORUM-29)", async () => {
     const page = await open({ answers: { "POST /api/forum": "offline" } });
     fill(/^Title/, "A shelf");
     fill(/^Content/, "To share.");

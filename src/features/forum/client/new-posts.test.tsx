@@ -32,7 +32,7 @@ async function openList(at = "/community", call = list) {
 }
 
 describe("new posts, while the list is open", () => {
-  it("are offered, not shown, until a press, which leads to the first of them", async () => {
+  it("are announced and only shown on a press, which leads to the first of them", async () => {
     const { news, sent } = await openList();
     expect(pill()).toBeUndefined();
     await news(numbered(4), numbered(3), numbered(2), numbered(1));
@@ -46,13 +46,13 @@ describe("new posts, while the list is open", () => {
     expect(sent).toEqual([]);
   });
 
-  it("are those of the chosen category, and of others", async () => {
+  it("are announced for the chosen category and for others", async () => {
     const { news } = await openList("/community?category=Safety", `${list}?category=Safety`);
     await news(numbered(4, { userId: ownPost.userId }), numbered(3), numbered(2), numbered(1));
     expect(pill()).toBe("1 new post");
   });
 
-  it("are asked for again when the connection was lost in between", async () => {
+  it("are fetched again after the connection was lost", async () => {
     const { answer, live } = await openList();
     answer(list, { json: [numbered(3), numbered(2), numbered(1)] });
     await live.opened();
@@ -60,7 +60,7 @@ describe("new posts, while the list is open", () => {
     expect(pill()).toBe("1 new post");
   });
 
-  it("take those from the list that were deleted elsewhere", async () => {
+  it("come with the removal of posts that were deleted elsewhere", async () => {
     const { news } = await openList();
     await news(numbered(2));
     expect(titles()).toEqual(["Post 2"]);
@@ -68,7 +68,7 @@ describe("new posts, while the list is open", () => {
   });
 });
 
-describe("what was deleted elsewhere goes from the page", () => {
+describe("what was deleted elsewhere disappears from the page", () => {
   const gone = { status: 404, body: { message: "Post not found" } };
   const left = (posts: object[]) => ({ json: posts, headers: { "x-total-count": String(posts.length) } });
 

@@ -11,8 +11,8 @@ import { allPostsTopic, type CommunitySearch } from "#src/features/forum/forum.a
 import type { Post } from "#src/features/forum/post.schema.ts";
 
 /**
- * Offers the posts that have come since the list was loaded, and takes those from it that are gone. With news, the first
- * page is fetched aside, and shown on a press.
+ * Announces posts that are new since the list was loaded, and removes deleted ones. On live news, the first page is fetched
+ * separately, and shown on a press.
  */
 export function NewPosts({ search }: { search: CommunitySearch }) {
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function NewPosts({ search }: { search: CommunitySearch }) {
 
   async function fetchFirst() {
     const aside = { ...query, queryKey: [...query.queryKey, "news"], staleTime: 0, gcTime: 0 };
-    // One that is under way may have been answered before.
+    // A request in flight may have been answered before the news.
     await client.cancelQueries({ queryKey: aside.queryKey });
     const page = await client.fetchInfiniteQuery(aside).then(
       ({ pages }) => pages[0],
@@ -52,7 +52,7 @@ export function NewPosts({ search }: { search: CommunitySearch }) {
     );
   }
   useLive(allPostsTopic, {
-    // The list was loaded just before; later the connection was lost in between.
+    // On the first opening, the list was just loaded. On later ones, news may have been missed.
     onOpen: () => {
       if (opened.current) void fetchFirst();
       opened.current = true;

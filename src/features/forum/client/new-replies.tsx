@@ -19,20 +19,20 @@ const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 type KnownThread = {
   postId: string;
-  /** Where the loaded pages end: at their last reply, or where they began; undefined for an empty thread. */
+  /** The end of the loaded pages: their last reply, or their start if they are empty; undefined for an empty thread. */
   end: Cursor | undefined;
-  /** Whether the thread ends there, and how many replies it had. */
+  /** Whether the thread ends there, and its number of replies when loaded. */
   whole: boolean;
   total: number | undefined;
-  /** The ids of what is shown. */
+  /** The ids of all shown replies. */
   shown: ReadonlySet<string>;
-  /** The ids of those that are shown behind the loaded pages. */
+  /** The ids of replies that are shown after the loaded pages. */
   behind: readonly string[];
 };
 
 /**
- * The replies that have come since a thread was opened and are not shown yet: those after the last one that is, a hundred
- * at a time. They are fetched on news of the post, and held until `take` returns them to be shown.
+ * The new replies of an open thread that are not shown yet, a hundred at a time. They are fetched on live news of the post,
+ * and held back until `take` returns them to be shown.
  */
 export function useNewReplies({ postId, end, whole, total, shown, behind }: KnownThread) {
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function useNewReplies({ postId, end, whole, total, shown, behind }: Know
   const taken = useRef<Cursor>(undefined);
   const running = useRef<{ again: boolean }>(undefined);
 
-  /** The last reply after which all are news; where a part of the thread is not loaded, when it was opened. */
+  /** The cursor after which all replies are new; if the thread is not loaded to its end, the time when it was opened. */
   function newsBegins(): Cursor | undefined {
     if (!whole) return taken.current ?? openedAt.current;
     const isLater = taken.current && (!end || taken.current.createdAt > end.createdAt);
@@ -57,7 +57,7 @@ export function useNewReplies({ postId, end, whole, total, shown, behind }: Know
     if (!whole && !after) return;
     const now = { again: false };
     running.current = now;
-    // A failure is made up for with the next news, or when the connection opens again.
+    // After a failure, the next news or reconnection fetches them.
     const page = await client.fetchInfiniteQuery(newRepliesQuery(postId, after)).then(
       ({ pages }) => pages[0],
       () => undefined,
@@ -65,12 +65,12 @@ export function useNewReplies({ postId, end, whole, total, shown, behind }: Know
     running.current = undefined;
     if (page) {
       setFetched({ replies: page.items, more: page.next !== undefined });
-      // So that the number of replies includes those that are offered.
+      // The number of replies should include the announced ones.
       if (!page.total.more) {
         const { count } = page.total;
         patchItem(client, "/api/forum", postId, { replies: count });
         const further = behind.length + page.items.filter(({ id }) => !shown.has(id)).length;
-        // Some were deleted elsewhere.
+        // Some replies were deleted elsewhere.
         if (whole && total !== undefined && page.next === undefined && count < total + further)
           await fetchAgain();
       }
@@ -79,7 +79,7 @@ export function useNewReplies({ postId, end, whole, total, shown, behind }: Know
   }
   async function fetchAgain() {
     await client.invalidateQueries({ queryKey: [repliesPath(postId)] });
-    // All of them are on the pages now.
+    // All of them are on the refetched pages now.
     changeJustPosted(client, postId, () => []);
     setFetched({ replies: [], more: false });
   }
@@ -93,9 +93,9 @@ export function useNewReplies({ postId, end, whole, total, shown, behind }: Know
 
   const unshown = fetched.replies.filter(({ id }) => !shown.has(id));
   return {
-    /** How many replies of others. */
+    /** The number of new replies by others. */
     count: unshown.filter(({ userId }) => userId === null || userId !== user?.id).length,
-    /** Whether there are even more. */
+    /** Whether there are more than the fetched page. */
     more: fetched.more,
     refetch: fetchNew,
     /** Returns the new replies, which count as shown from then on. */
@@ -113,16 +113,14 @@ export function useNewReplies({ postId, end, whole, total, shown, behind }: Know
 type NewRepliesButtonProps = {
   count: number;
   more: boolean;
-  /** `page` lies above the page wherever the reader is in the thread, `thread` at the thread's end alone. */
+  /** `page` floats over the page anywhere in the thread; `thread` is at the thread's end. */
   position: "page" | "thread";
-  /** Keeps distance to a button before it. */
+  /** Whether it needs space to a button before it. */
   apart: boolean;
   onShow: () => void;
 };
 
-/**
- * Announces new replies: between the thread and the reply form, so that it never covers what is being written.
- */
+/** Announces new replies between the thread and the reply form, so that it never covers what is being written. */
 export function NewRepliesButton({ count, more, position, apart, onShow }: NewRepliesButtonProps) {
   return (
     <NewsPill

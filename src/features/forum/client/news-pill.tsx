@@ -2,20 +2,19 @@ import { clsx } from "clsx";
 import { Button } from "#src/ui/button.tsx";
 
 type NewsPillProps = {
-  /** "2 new replies"; undefined where there are none. */
+  /** "2 new replies"; undefined if there are none. */
   label: string | undefined;
-  /** Said once, whatever the number is. */
+  /** Announced once to screen readers, whatever the number is. */
   announcement: string;
-  /** Where it is. */
   className: string;
   pillClassName: string;
   onShow: () => void;
 };
 
-/** Announces what is new without moving the page, which it lies above: a press shows it. */
+/** Announces new items in a layer above the page, without moving it; a press shows them. */
 export function NewsPill({ label, announcement, className, pillClassName, onShow }: NewsPillProps) {
   return (
-    // Always rendered, so that its coming and going moves nothing.
+    // Always rendered, so that nothing moves when it appears or disappears.
     <div className={clsx("pointer-events-none z-10", className)}>
       <p role="status" className="sr-only">
         {label && announcement}

@@ -15,22 +15,19 @@ import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
 type Toggle<Shown> = {
-  /** What is shown now, and once it is toggled. */
+  /** What is shown now, and what is shown once it is toggled. */
   now: Shown;
   toggled: Shown;
-  /** Shows it wherever it is on the page. */
+  /** Updates it wherever it is shown. */
   show: (shown: Partial<Shown>) => void;
-  /** Answers what is so then. */
+  /** Sends the request; returns the new state. */
   call: () => Promise<Partial<Shown>>;
   failed: string;
-  /** Whether lists depend on it. */
+  /** Whether the contents of lists depend on it. */
   changesLists?: boolean;
 };
 
-/**
- * Toggles something of a post or reply: shown at once, put right by the answer, taken back on failure. Presses meanwhile
- * are ignored.
- */
+/** Toggles a property of a post or reply: shown at once, rolled back on failure. Presses meanwhile are ignored. */
 function useToggle<Shown>({ now, toggled, show, call, failed, changesLists }: Toggle<Shown>) {
   const client = useQueryClient();
   const action = useAction({
@@ -45,7 +42,7 @@ function useToggle<Shown>({ now, toggled, show, call, failed, changesLists }: To
     },
     failed,
     onDone: () => changesLists && void refresh(client, ["/api/forum"]),
-    // It may have succeeded although its answer was lost, or the post may be gone.
+    // It may have succeeded although its response was lost, or the post may be deleted.
     onFailed: () => void refresh(client, ["/api/forum"]),
   });
   return () => action.busy || action.run();
@@ -54,11 +51,11 @@ function useToggle<Shown>({ now, toggled, show, call, failed, changesLists }: To
 type LikeProps = Pick<Toggle<PostLike>, "show" | "call"> & {
   of: PostLike;
   what: "post" | "reply";
-  /** Whether the reader has logged in; else asks her to. */
+  /** Returns whether the reader is logged in; if not, opens the login prompt. */
   login: () => boolean;
 };
 
-/** Likes something; only the number of likes where the reader may not. A guest logs in first. */
+/** The Like button; only the number of likes if the reader may not like. Asks a guest to log in. */
 function LikeButton({ of: { likes, liked }, what, login, ...how }: LikeProps) {
   const notAllowed = useNotAllowed("post.create");
   const toggle = useToggle({
@@ -67,7 +64,7 @@ function LikeButton({ of: { likes, liked }, what, login, ...how }: LikeProps) {
     toggled: { likes: likes + (liked ? -1 : 1), liked: !liked },
     failed: `Failed to like ${what}. Please try again.`,
   });
-  // A filled one has two colors, which a CSS icon cannot have.
+  // The filled heart has two colors, which a CSS icon cannot have.
   const heart = liked ? <Icon icon={Heart} className="size-[1.25em] fill-accent" /> : <Icon icon="heart" />;
   if (notAllowed) {
     return (

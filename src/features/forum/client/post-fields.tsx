@@ -41,7 +41,7 @@ export const formValuesOf = ({ category, title, content, media }: Post): PostFor
   ...emptyPost(category),
   title,
   content,
-  // Not their alternative texts: those have the title in them, and change with it.
+  // Without the alternative texts, which contain the title and change with it.
   media: media.map(({ url, type, width, height }, index) => ({
     url,
     type,
@@ -51,7 +51,7 @@ export const formValuesOf = ({ category, title, content, media }: Post): PostFor
   })),
 });
 
-/** The rules of {@link postInput} for the values of the form. */
+/** The rules of {@link postInput}, applied to the values of the form. */
 export const postFormSchema = z
   .custom<PostFormValues>()
   .transform(({ category, ownCategory, title, content, media }): unknown => {
@@ -71,7 +71,7 @@ const categories = [...postCategories, otherCategory].map((name) => ({ value: na
 
 type PostFieldsProps = {
   form: ApiForm<PostFormValues, PostInput>;
-  /** Called when uploads start, and when all of them have ended. */
+  /** Called when uploads start, and when all have finished. */
   onUploading: (uploading: boolean) => void;
 };
 

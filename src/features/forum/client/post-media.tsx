@@ -10,7 +10,7 @@ const MediaGallery = lazyDialog("Pictures", () =>
   import("#src/core/media/client/media-gallery.tsx").then((module) => module.MediaGallery),
 );
 
-/** How many pictures are shown before the rest is counted. */
+/** How many pictures are shown; the rest is only counted. */
 const inSight = 3;
 const wide = "(min-width: 48rem) 38rem, 92vw";
 const narrow = "(min-width: 48rem) 13rem, 33vw";
@@ -18,15 +18,15 @@ const narrow = "(min-width: 48rem) 13rem, 33vw";
 type PostMediaProps = {
   title: string;
   media: MediaItem[];
-  /** All pictures, for the post's own page; lists show three and the number of the others. */
+  /** Whether to show all pictures, as on the post's own page; lists show three and the number of the others. */
   all?: boolean;
-  /** Whether it is visible when the page opens, and not to be lazy-loaded. */
+  /** Whether it is visible when the page opens, so that it is not lazy-loaded. */
   eager?: boolean;
 };
 
 /** A post's pictures, which open full screen, and its videos. */
 export function PostMedia({ title, media, all, eager }: PostMediaProps) {
-  // A list has many of these.
+  // Lazily, since a list has many of these.
   const gallery = useDialog("pictures");
   const pictures = media.filter(({ type }) => type === "image");
   const start = pictures.findIndex(({ url }) => url === gallery.value);
@@ -66,7 +66,7 @@ export function PostMedia({ title, media, all, eager }: PostMediaProps) {
   );
 }
 
-/** One in 16:9; two side by side; of more, a tall one with two beside it, and the others below. */
+/** One picture in 16:9; two side by side; from three on, a tall one next to two, and the rest below. */
 const gridOf = (count: number) =>
   count === 1 ? "" : count === 2 ? "grid-cols-2" : "auto-rows-[7rem] grid-cols-3 md:auto-rows-[10rem]";
 
@@ -85,12 +85,12 @@ type PictureLinkProps = {
   item: MediaItem;
   sizes: string;
   eager?: boolean | undefined;
-  /** How many more pictures follow it. */
+  /** How many more pictures there are. */
   more: number;
   onPress: () => void;
 };
 
-// A link to the picture, which works before hydration and without JavaScript.
+// A link to the picture, so that it works before hydration and without JavaScript.
 function PictureLink({ item, sizes, eager, more, onPress }: PictureLinkProps) {
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -30,7 +30,7 @@ const call = `GET /api/forum/${post.id}`;
 const blocking = `PUT /api/blocks/${post.author.id}`;
 
 describe("the page of one post", () => {
-  it("shows the post with its replies, and other posts beside it (FORUM-41)", async () => {
+  it("shows the post with its replies, and other posts next to it (FORUM-41)", async () => {
     await openPost();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(post.title);
     expect(screen.getByRole("heading", { name: "1 Reply" })).toBeTruthy();
@@ -39,7 +39,7 @@ describe("the page of one post", () => {
     expect(await actionsOf(replyMenu)).toEqual(["Share", "Report", "Block Naomi"]);
   });
 
-  it.each([true, false])("has links in its texts as the server says, as has the list: %s", async (links) => {
+  it.each([true, false])("has links if the server says so, as does the list: %s", async (links) => {
     const address = "https://example.com/quiet";
     const texts = { content: `Here: ${address}`, links };
     await openPost({
@@ -56,7 +56,7 @@ describe("the page of one post", () => {
     expect(card().queryAllByRole("link", { name: address })).toHaveLength(links ? 1 : 0);
   });
 
-  it("shows the newest replies, earlier ones on a press, and one's own at once", async () => {
+  it("shows the newest replies, earlier ones on a press, and the member's own at once", async () => {
     const numbered = (number: number) => ({
       ...reply,
       id: `5f0c3a52-3c7e-4a51-8a51-4b1b7a5e4${String(number).padStart(3, "0")}`,
@@ -128,7 +128,7 @@ describe("the page of one post", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(post.title);
   });
 
-  it("copies its address where the device cannot share", async () => {
+  it("copies its address if the device cannot share", async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     vi.stubGlobal("navigator", { clipboard: { writeText }, onLine: true });
     await openPost();
@@ -137,7 +137,7 @@ describe("the page of one post", () => {
     expect(toastShown()?.title).toBe("Link copied");
   });
 
-  it("asks a guest to log in for a reply, and offers her neither Quote nor Follow", async () => {
+  it("asks a guest to log in for a reply, and offers neither Quote nor Follow", async () => {
     await openPost({ guest: true });
     expect(screen.queryByLabelText("Your reply")).toBeNull();
     for (const name of ["Quote", "Follow"]) expect(screen.queryByRole("button", { name })).toBeNull();
@@ -170,7 +170,7 @@ const mine = { ...ownPost, can: { update: false, delete: true } };
 const listed = { "GET /api/forum": { json: [post, mine], headers: { "x-total-count": "2" } } };
 
 describe("CC Chat for a suspended member", () => {
-  it("says so once instead of offering a new post, and offers to delete one's own, and nothing that would be rejected", async () => {
+  it("says so once instead of offering a new post, and offers to delete her own posts but nothing that would be rejected", async () => {
     await openChat({ answers: { ...suspended, ...listed } });
     expect(suspendedText()).toHaveLength(1);
     expect(waysToWrite()).toEqual([]);
@@ -178,7 +178,7 @@ describe("CC Chat for a suspended member", () => {
     expect(await actionsOf(menuOf(mine))).toEqual(["Delete post"]);
   });
 
-  it("opens no form, neither by the address nor for a draft", async () => {
+  it("opens no form, neither from the URL nor for a draft", async () => {
     storeDraft(newPostDraft, { title: "Before" });
     await openChat({ at: "/community?post=1", answers: suspended });
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -191,7 +191,7 @@ describe("CC Chat for a suspended member", () => {
     expect(waysToWrite()).toEqual([]);
   });
 
-  it("says so on a page from before the suspension, once a press was rejected", async () => {
+  it("says so on a page from before the suspension, once a request is rejected", async () => {
     const { answer } = await openChat({
       answers: {
         [`PATCH /api/forum/${post.id}/like`]: {

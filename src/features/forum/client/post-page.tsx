@@ -21,7 +21,7 @@ import { Page } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/community/$id");
 
-/** One post with its replies, at an address that can be shared. */
+/** The page of one post with its replies. */
 export function PostPage() {
   const { id } = route.useParams();
   const client = useQueryClient();

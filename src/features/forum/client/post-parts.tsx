@@ -46,7 +46,6 @@ export function PostTime({ moment, reply }: PostTimeProps) {
   );
 }
 
-// The server counts no further.
 const maxUnread = 100;
 
 /** The number of a post's replies, and how many of them are unread. */

@@ -38,7 +38,7 @@ describe("a search", () => {
     expect(field().value).toBe("river side");
     expect(card().getByText(/river side/)).toBeTruthy();
     expect(screen.queryByRole("article", { name: ownPost.title })).toBeNull();
-    // Another category preserves the search, and clearing the search preserves the category.
+    // Another category keeps the search, and clearing the search keeps the category.
     expect(category("All").getAttribute("href")).toBe("/community?q=river+side");
     fireEvent.click(category("Safety"));
     await settle();
@@ -60,7 +60,7 @@ describe("a search", () => {
     expect(box.value).toBe("");
   });
 
-  it("for nothing but too common words says so", async () => {
+  it("for only stop words says so", async () => {
     const nothing = { json: [], headers: { "x-total-count": "0" } };
     await openChat({
       at: "/community?q=The+and",
@@ -72,7 +72,7 @@ describe("a search", () => {
     expect(screen.getByRole("heading", { name: "No Posts Found" })).toBeTruthy();
   });
 
-  it("for nothing finds nothing yet", async () => {
+  it("without words shows no results yet", async () => {
     const { address } = await openChat({
       at: "/community?q=2026",
       answers: { "GET /api/forum?q=2026": { json: [post] } },
@@ -130,7 +130,7 @@ describe("without JavaScript", () => {
     expect(category("Housing").getAttribute("href")).toBe("/community?category=Housing&search=true");
   });
 
-  it("the rest of the list is at an address with category and search, which leads back to the newest posts", async () => {
+  it("later pages of the list have an address with category and search, and lead back to the newest posts", async () => {
     await openChat({
       at: `/community?category=General&q=river&after=${cursor}`,
       answers: { [`GET /api/forum?category=General&q=river&cursor=${cursor}`]: { json: [post] } },
@@ -142,7 +142,7 @@ describe("without JavaScript", () => {
   it.each([
     ["after", `cursor=${cursor}`],
     ["before", `order=newest&limit=20&cursor=${cursor}`],
-  ])("a part of a thread is at its own address: %s a reply", async (part, query) => {
+  ])("a part of a thread has its own address: %s a reply", async (part, query) => {
     await openPost({
       at: `/community/${post.id}?${part}=${cursor}`,
       answers: {

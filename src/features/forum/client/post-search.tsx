@@ -20,15 +20,14 @@ import { Icon } from "#src/ui/icon.tsx";
 
 const route = getRouteApi("/community");
 
-/** The search of posts and replies within a category, in place of the list: its field, and what it found as excerpts. */
+/** The search of posts and replies within a category, shown instead of the list: field and results with excerpts. */
 export function PostSearch({ search }: { search: CommunitySearch }) {
   const { category, q, following } = search;
   const navigate = route.useNavigate();
   const id = useId();
   useEffect(() => {
     if (!q) document.getElementById(id)?.focus();
-    // Opened without words; a later change of them leaves the focus where it is.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Focus only when opened without a text; later changes leave the focus where it is.
   }, [id]);
   return (
     <>
@@ -124,7 +123,7 @@ function Results({ search, q }: { search: CommunitySearch; q: string }) {
   );
 }
 
-/** A post that was found, as an excerpt around the words. */
+/** A search result, with excerpts around the words. */
 function PostResult({ post }: { post: Post }) {
   const { id, title, content, author, category, createdAt, replies, match } = post;
   return (

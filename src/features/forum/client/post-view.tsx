@@ -28,10 +28,10 @@ type PostViewProps = {
   post: Post;
   /** Title and text. */
   text: Elements;
-  /** All pictures, not only the first ones. */
+  /** Whether to show all pictures, not only the first ones. */
   allPictures?: boolean;
   eager?: boolean;
-  /** Leaves the page where nothing is left to show once it is deleted, or its author blocked. */
+  /** Leaves the page once the post is deleted or its author blocked, if nothing is left to show. */
   leave?: () => Promise<void>;
   /** The number of replies, as a link. */
   count: Elements;
@@ -40,7 +40,7 @@ type PostViewProps = {
   children?: Elements;
 };
 
-/** A post with head, media and, in one row, what can be done with it; it is edited in place. */
+/** A post with head, media and a row of actions; it is edited in place. */
 export function PostView(props: PostViewProps) {
   const { post, text, allPictures, eager, leave, count, lastAction, children } = props;
   const { can } = post;
@@ -100,7 +100,7 @@ export function PostView(props: PostViewProps) {
                 subjectId: post.id,
                 by: post.author,
                 says: `${post.title} · ${post.content}`,
-                // Not to the list: after the login the post may be on a later page.
+                // Returns to the post's page, since after the login it may be on a later page of the list.
                 returnTo: `/community/${post.id}`,
               }}
               block={{ person: post.author, leave }}
@@ -118,11 +118,11 @@ export function PostView(props: PostViewProps) {
 type PostCardProps = {
   post: Post;
   eager?: boolean;
-  /** Whether she has logged in to reply to it. */
+  /** Whether she has just logged in to reply to it. */
   toReply: boolean;
 };
 
-/** From this length on, a list cuts a post. */
+/** Lists cut posts from this length on. */
 const longText = { characters: 700, lines: 12 };
 
 const isLong = (text: string) =>

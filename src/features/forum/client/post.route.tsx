@@ -8,7 +8,7 @@ import { parsePostSearch } from "#src/features/forum/forum.address.ts";
 import { beginningOf } from "#src/shared/format.ts";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
-/** The head of the page, as far as the post is known. */
+/** The head of the page; empty if the post could not be loaded. */
 type KnownPost = {
   title?: string;
   description?: string;
@@ -18,7 +18,7 @@ type KnownPost = {
 export const Route = createFileRoute("/community/$id")({
   validateSearch: parsePostSearch,
   loaderDeps: ({ search: { after, before } }) => ({ after, before }),
-  // The head contains nothing about the author.
+  // The head must not contain anything about the author.
   loader: async ({ context: { queryClient }, deps, params: { id } }): Promise<KnownPost> => {
     await prefetchAll(
       queryClient.prefetchQuery(postQuery(id)),

@@ -21,7 +21,7 @@ export function QuotedLine({ postId, quote }: QuotedLineProps) {
   const scrollToQuoted = (event: MouseEvent) => {
     const target = document.getElementById(anchor);
     if (!target) return;
-    // The quoted reply is on this page: scroll instead of loading it anew.
+    // The quoted reply is on this page: scroll instead of navigating.
     event.preventDefault();
     target.scrollIntoView({ block: "center" });
     target.focus({ preventScroll: true });
@@ -44,7 +44,7 @@ export function QuotedLine({ postId, quote }: QuotedLineProps) {
 /** A line of a reply to quote, and its author. */
 export type Quote = { replyId: string; line: string; name: string };
 
-/** The quote in a reply to a post, a draft until it is sent, and what is new each time it was chosen or taken off. */
+/** The quote in a reply, a draft until it is sent; `quoting` is a new object each time it is chosen or removed. */
 export function useQuote(postId: string) {
   const [quote, store] = useDraft<Quote | undefined>(quoteDraft(postId), undefined);
   const [quoting, setQuoting] = useState<object>();
@@ -58,7 +58,7 @@ export function useQuote(postId: string) {
   return { quote, quoting, onQuote };
 }
 
-/** The line of a reply that is quoted: its first. */
+/** The line of a reply that gets quoted: its first one. */
 export function firstLine(content: string): string {
   const line =
     content
@@ -83,7 +83,7 @@ export function HighlightedText({ text }: { text: MarkedText }) {
 
 type MatchingReplyProps = { postId: string; reply: NonNullable<PostMatch["reply"]> };
 
-/** The reply that matches a search, linked. */
+/** The reply that matches a search, as a link. */
 export function MatchingReply({ postId, reply: { id, text, after } }: MatchingReplyProps) {
   return (
     <Link

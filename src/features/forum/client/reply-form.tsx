@@ -47,7 +47,7 @@ export function ReplyForm({ post, onPosted, quote, quoting, onQuote, onCancel, f
         send={(content, keyOf) => {
           const input = { content, ...(quote && { quote: { replyId: quote.replyId, line: quote.line } }) };
           return sendReply(post.id, input, keyOf(input)).catch(async (error: unknown) => {
-            // The post was deleted elsewhere: the page says so.
+            // The post was deleted elsewhere; after the refresh the page says so.
             if (isNotFound(error)) await refresh(client, ["/api/forum"]);
             throw error;
           });

@@ -16,7 +16,7 @@ describe("a like of a reply", () => {
     await settle();
   };
 
-  it("shows at once, and is then as the server says", async () => {
+  it("shows at once, and is then replaced by the server's response", async () => {
     const { sent } = await openPost({ answers: { [liking]: { json: { likes: 7, liked: true } } } });
     expect(like().textContent).toBe("2");
     await pressLike();
@@ -24,7 +24,7 @@ describe("a like of a reply", () => {
     expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["7", "true"]);
   });
 
-  it("is taken back when it failed", async () => {
+  it("is rolled back when it failed", async () => {
     await openPost({ answers: { [liking]: "offline" } });
     await pressLike();
     expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["2", "false"]);
@@ -43,7 +43,7 @@ describe("a like of a reply", () => {
 describe("quoting a reply", () => {
   const quote = { replyId: reply.id, line: reply.content };
 
-  it("takes a line of it, saves it with the draft, and sends it with the reply", async () => {
+  it("quotes a line of it, saves it with the draft, and sends it with the reply", async () => {
     const made = {
       ...reply,
       id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d15",

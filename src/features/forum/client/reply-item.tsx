@@ -30,17 +30,14 @@ const loadEditor = () =>
 
 type ReplyItemProps = {
   reply: Reply;
-  /** The post it belongs to, and that post's author if the reader may know. */
+  /** The post it belongs to, and that post's author if the reader may know her. */
   postId: string;
   postAuthorId: string | null;
   /** Quotes a line of it in the reply form. */
   onQuote?: ((quote: Quote) => void) | undefined;
 };
 
-/**
- * One reply. Memoized: in a long thread, each page that loads and each key press in the form would render
- * thousands.
- */
+/** One reply. Memoized: otherwise each loaded page and each key press in the form would render a long thread again. */
 export const ReplyItem = memo(function ReplyItem(props: ReplyItemProps) {
   const { reply, postId, postAuthorId, onQuote } = props;
   const client = useQueryClient();

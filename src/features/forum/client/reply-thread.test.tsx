@@ -31,11 +31,11 @@ describe("new replies in an open thread", () => {
     createdAt: new Date(Date.parse(reply.createdAt) + number).toISOString(),
     ...more,
   });
-  /** The request for what comes after a reply, or after the moment when the thread was opened. */
+  /** The request for replies after a reply, or after the time when the thread was opened. */
   const after = ({ id, createdAt }: { id: string; createdAt: string }) =>
     `${replies}?limit=100&cursor=${encodeCursor({ createdAt: new Date(createdAt), id })}`;
   const newReplies = after(reply);
-  /** An answer with these of the replies, and how many there are in all: the first one, and those. */
+  /** A response with these replies; the total also counts the first reply. */
   const found = (replied: (typeof reply)[], more = 0, headers = {}) => ({
     json: replied,
     headers: {
@@ -49,7 +49,7 @@ describe("new replies in an open thread", () => {
   const textsOf = (items: HTMLElement[]) =>
     items.map((item) => within(item).getByText(/^Later \d+$/).textContent);
 
-  /** Opens the thread, whose connection opens too. */
+  /** Opens the thread with its live connection. */
   async function openThread(answers: Parameters<typeof openPost>[0] = {}, now?: Date) {
     const page = await openPost(answers);
     const { live } = page;
@@ -67,7 +67,7 @@ describe("new replies in an open thread", () => {
     };
   }
 
-  it("are offered, not shown, and announced once however many come", async () => {
+  it("are not shown but announced, once however many there are", async () => {
     const { live, answer, news } = await openThread({ answers: { [newReplies]: found([reply]) } });
     expect(live.listensTo()).toEqual([[topic]]);
     expect(button()).toBeUndefined();
@@ -91,7 +91,7 @@ describe("new replies in an open thread", () => {
     expect(document.activeElement).toBe(justPosted()[0]);
     expect(screen.getByRole("heading", { name: "3 Replies" })).toBeTruthy();
     expect(announced()).not.toContain("There are new replies.");
-    // From now on, replies later than these are new.
+    // From now on, later replies are new.
     answer(after(later(2)), found([later(3)], 2));
     await news();
     expect(button()).toBe("1 new reply");
@@ -109,7 +109,7 @@ describe("new replies in an open thread", () => {
     expect(button()).toBe("2 new replies");
   });
 
-  it("take those from the page that were deleted elsewhere", async () => {
+  it("come with the removal of replies that were deleted elsewhere", async () => {
     const shown = { json: [later(1), reply], headers: { "x-total-count": "2" } };
     const { answer, news } = await openThread({
       answers: { [postCall]: { json: { ...post, replies: 2 } }, [newestReplies(post)]: shown },
@@ -125,7 +125,7 @@ describe("new replies in an open thread", () => {
     expect(screen.getByRole("heading", { name: "1 Reply" })).toBeTruthy();
   });
 
-  it("do not include one's own, whichever arrives first", async () => {
+  it("do not include the member's own, whichever arrives first", async () => {
     const own = later(1, { userId: ownPost.userId });
     await openThread({
       answers: {
@@ -140,7 +140,7 @@ describe("new replies in an open thread", () => {
     expect(button()).toBeUndefined();
   });
 
-  it('are those since the page was opened where it ends before the newest, up to one page and "more"', async () => {
+  it('are those since the page was opened if it ends before the newest, up to one page and "more"', async () => {
     const now = new Date("2026-02-02T12:00:00.000Z");
     const opened = { id: "ffffffff-ffff-ffff-ffff-ffffffffffff", createdAt: now.toISOString() };
     const cursor = encodeCursor({ createdAt: new Date(reply.createdAt), id: reply.id });
@@ -157,7 +157,7 @@ describe("new replies in an open thread", () => {
     expect(button()).toBe("1 new reply");
   });
 
-  it("are counted in the heading too, which says nothing of an empty thread any more", async () => {
+  it("are counted in the heading too, which replaces the note about an empty thread", async () => {
     const first = `${replies}?limit=100`;
     const { answer, news } = await openThread({
       answers: {
@@ -174,7 +174,7 @@ describe("new replies in an open thread", () => {
     expect(screen.queryByText("No replies yet. Be the first.")).toBeNull();
   });
 
-  it("are none of those before the address of a deleted last reply", async () => {
+  it("do not include those before the address of a deleted last reply", async () => {
     const gone = { id: reply.id, createdAt: later(5).createdAt };
     const cursor = encodeCursor({ createdAt: new Date(gone.createdAt), id: gone.id });
     await openThread({
@@ -204,7 +204,7 @@ describe("new replies in an open thread", () => {
     expect(button()).toBeUndefined();
   });
 
-  it("are listened for in the list too, while a thread is open", async () => {
+  it("are also announced in the list, while a thread is open", async () => {
     const { live } = await openChat({
       answers: { "GET /api/forum": { json: [post] }, [newReplies]: found([later(1)]) },
     });

@@ -24,13 +24,13 @@ import type { Elements } from "#src/ui/own-element.tsx";
 
 type ReplyThreadProps = {
   post: Post;
-  /** Which part of it is shown first; its newest replies where nothing is said. */
+  /** Which part is shown first; by default the newest replies. */
   search?: PostSearch;
-  /** Whether it is on the post's own page: there each part has an address, for the use without JavaScript. */
+  /** Whether it is on the post's own page, where each part has an address for use without JavaScript. */
   ownPage?: boolean;
   /** Shown while there are no replies. */
   empty?: Elements;
-  /** Renders the end of the thread. */
+  /** Renders the form at the end of the thread. */
   children: (formProps: ThreadFormProps) => Elements;
 };
 
@@ -38,22 +38,22 @@ type ReplyThreadProps = {
 export type ThreadFormProps = {
   /** Shows a reply that was posted there. */
   onPosted: (reply: Reply) => void;
-  /** The quoted line, and how to remove it. */
+  /** The quoted line, if any. */
   quote: Quote | undefined;
-  /** New each time a quote was chosen or removed: then the form takes the focus. */
+  /** A new object each time a quote is chosen or removed, which moves the focus to the form. */
   quoting: object | undefined;
   onQuote: (quote: Quote | undefined) => void;
 };
 
 const newest: PostSearch = {};
 
-/** The replies to a post: its newest, with earlier ones on a press, and below them those just posted here. */
+/** The replies to a post: the newest, earlier ones on a press, and below them those just posted here. */
 export function ReplyThread({ post, search = newest, ownPage = false, empty, children }: ReplyThreadProps) {
   const client = useQueryClient();
   useSeen(post);
   const thread = useThread(post.id, search);
   const fetched = new Set(thread.ids);
-  // One's own reply is the last of all, and shown separately until the thread is fetched again.
+  // Just posted replies are shown separately, after all others, until the thread is fetched again.
   const { data: posted } = useQuery(justPostedQuery(post.id));
   const beside = posted?.pages.flatMap(({ items }) => items) ?? [];
   const justPosted = beside.filter(({ id }) => !fetched.has(id));
@@ -76,7 +76,7 @@ export function ReplyThread({ post, search = newest, ownPage = false, empty, chi
   const { quote, quoting, onQuote } = useQuote(post.id);
   const onPosted = (reply: Reply) => {
     changeJustPosted(client, post.id, (before) => [...before.filter(({ id }) => id !== reply.id), reply]);
-    // Not fetched again now, which might move what is shown; only the number of replies is made sure of.
+    // Not refetched now, which might move what is shown. `refetch` only updates the number of replies.
     void client.invalidateQueries({ queryKey: [repliesPath(post.id)], refetchType: "none" });
     void refetch();
   };
@@ -156,7 +156,7 @@ const addressOf = (postId: string, part: keyof PostSearch, cursor: string) =>
 
 type ShowEarlierProps = { postId: string; search: PostSearch; label: string; onShow: () => void };
 
-/** Shows what was written before the reply at which the page has begun. */
+/** Shows the replies before the one at which the page begins. */
 function ShowEarlier({ postId, search: { after = "" }, label, onShow }: ShowEarlierProps) {
   const hydrated = useHydrated();
   return hydrated ? (
@@ -191,7 +191,7 @@ function useSeen({ id, unread }: Post) {
   const client = useQueryClient();
   useEffect(() => {
     if (unread === 0) return;
-    // A failure is made up for with the next visit.
+    // After a failure, the next visit marks it.
     markSeen(id).then(
       () => patchItem(client, "/api/forum", id, { unread: 0 }),
       () => {},
@@ -199,7 +199,7 @@ function useSeen({ id, unread }: Post) {
   }, [client, id, unread]);
 }
 
-/** Moves the focus to the first of the items that a press has added to a list, once it is rendered. */
+/** Moves the focus to the first item that a press has added to a list, once it is rendered. */
 function useFocusOnFirst(items: readonly { id: string }[]) {
   const list = useRef<HTMLUListElement>(null);
   const [first, setFirst] = useState<string>();
@@ -209,7 +209,7 @@ function useFocusOnFirst(items: readonly { id: string }[]) {
     if (!(element instanceof HTMLElement)) return;
     setFirst(undefined);
     focusOn(element);
-    // Not where there is room.
+    // Does not scroll if the item is in view.
     element.scrollIntoView({ block: "nearest" });
   }, [items, first]);
   return { list, onShown: (item: { id: string } | undefined) => setFirst(item?.id) };

@@ -12,7 +12,7 @@ type EditInPlace = {
   draft: string;
 };
 
-/** Opens and closes an editor in place; its code is loaded separately. `load` is the same in every rendering. */
+/** Opens and closes an editor in place; its code is loaded separately. `load` must be the same function in every render. */
 export function useEditInPlace<Editor>(load: () => Promise<Editor>, { allowed, draft }: EditInPlace) {
   const [editor, setEditor] = useState<Editor>();
   const [editing, setEditing] = useState(false);
@@ -30,14 +30,14 @@ export function useEditInPlace<Editor>(load: () => Promise<Editor>, { allowed, d
   useEffect(() => {
     if (!allowed) return;
     if (hasDraft(draft)) void edit();
-    // Only for those who may edit: forms are a third of a page's code.
+    // Only for those who may edit, since forms are a third of a page's code.
     else load().catch(() => {});
   }, [allowed, draft, edit, load]);
   return {
-    /** True as soon as it was opened; the editor shows once its code is loaded. */
+    /** True as soon as it is opened; the editor appears once its code is loaded. */
     editing,
     editor: editing ? editor : undefined,
-    /** For the button that opens it: it gets the focus back when the editor closes. */
+    /** The ref for the button that opens it, which gets the focus back when the editor closes. */
     editButton,
     edit: () => void edit(),
     close: () => {
@@ -52,11 +52,11 @@ type Deletion = {
   call: () => Promise<unknown>;
   /** Removes it from the query cache, and leaves its page. */
   forget: (leave?: () => Promise<void>) => Promise<unknown>;
-  /** Leaves the page where nothing would be left to show. */
+  /** Leaves the page if nothing would be left to show. */
   leave?: (() => Promise<void>) | undefined;
 };
 
-/** Confirms, then deletes a post or a reply; one that is gone already is removed from the page all the same. */
+/** Asks for confirmation, then deletes a post or a reply. One that was deleted elsewhere is also removed from the page. */
 export function useDeletion({ what, call, forget, leave }: Deletion) {
   const confirm = useConfirm();
   const gone = useRef(false);

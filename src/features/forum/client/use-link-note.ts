@@ -2,7 +2,7 @@ import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { linksAfterHours } from "#src/features/forum/post.limits.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
-/** What to say of a text with web addresses while her account is too new for them to be links; undefined otherwise. */
+/** The note for a text with web addresses while her account is too new for links; undefined otherwise. */
 export function useLinkNote(text: string): string | undefined {
   const user = useCurrentUser();
   if (!user || !/https?:\/\//i.test(text) || isOldEnough(user.createdAt)) return undefined;

@@ -2,12 +2,12 @@ import { useLocation } from "@tanstack/react-router";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { withParameters } from "#src/shared/return-to.ts";
 
-/** The anchor of a post on a page with several. */
+/** The anchor of a post in a list. */
 export const postAnchor = (id: string) => `post-${id}`;
 
 /**
- * Opens the login prompt for a guest. The address to return to has the post's anchor; with `?reply=` the reply form is open
- * there, which has her words.
+ * Opens the login prompt for a guest. The return address has the post's anchor; with `?reply=` it opens the reply form, which
+ * has her draft.
  */
 export function useLoginFor(id: string) {
   const requireLogin = useLoginPrompt();

@@ -5,7 +5,7 @@ import type { PostSearch } from "#src/features/forum/forum.address.ts";
 import { decodeCursor, type Cursor } from "#src/shared/pagination.ts";
 
 /**
- * The replies to a post around where its address begins: those after `after`, and on a press those before it; those before
+ * The replies to a post from the position in the address: those after `after`, with earlier ones on a press; or those before
  * `before`; else the newest ones.
  */
 export function useThread(postId: string, { after, before }: PostSearch) {
@@ -22,7 +22,7 @@ export function useThread(postId: string, { after, before }: PostSearch) {
   const latest = after ? later.data : earlier.data;
   const last = latest?.items.at(-1);
   const shown = [...(earlier.data?.items ?? []), ...(later.data?.items ?? [])];
-  /** Whether it ends with the newest reply. */
+  /** Whether the loaded part ends with the newest reply. */
   const whole = latest !== undefined && (after ? !later.hasNextPage : !before);
   const total = latest?.total;
   const left = whole && total && !total.more ? total.count - shown.length : undefined;

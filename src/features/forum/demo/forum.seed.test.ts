@@ -12,7 +12,7 @@ describe("the demo's posts", () => {
   const demoPosts = readPosts();
   const { app, api } = useTestApp();
 
-  // Reading them parses them by the rules of what members write.
+  // Reading the posts parses them with the schema for members' input.
   it("are valid input in each category, and one has no reply", () => {
     expect(new Set(demoPosts.map(({ category }) => category))).toEqual(new Set(postCategories));
     expect(demoPosts.some(({ replies }) => replies.length === 0)).toBe(true);

@@ -16,13 +16,13 @@ import {
 import type { DemoStage } from "#src/server/manifest.ts";
 import { stableId } from "#src/server/tokens.ts";
 
-/** A post as a member may write it, by the key of her account. */
+/** A post as a member may write it; `author` is the key of a demo account. */
 const demoPost = postInput.safeExtend({
   author: z.string(),
-  /** How long before the seeding it was written. */
+  /** How many hours before the seeding it was written. */
   hoursAgo: z.number().positive(),
   likedBy: z.array(z.string()),
-  /** The scene it shows, where it shows one. */
+  /** The scene that its picture shows, if it has one. */
   picture: sceneName.optional(),
   /** In order; `after` is in hours from the post. */
   replies: z.array(replyInput.extend({ by: z.string(), after: z.number().positive() })),
@@ -32,7 +32,7 @@ const demoPost = postInput.safeExtend({
 export const readPosts = () =>
   z.array(demoPost).parse(JSON.parse(readFileSync(new URL("posts.json", import.meta.url), "utf8")));
 
-/** Stores the demo posts with replies, likes and who follows them; some show a picture. */
+/** Stores the demo posts with replies, likes, followers and some pictures. */
 export async function seed(platform: DemoStage, now = new Date()) {
   const { db } = platform;
   const at = (hoursAgo: number) => daytimeBefore(now, hoursAgo);
@@ -63,7 +63,7 @@ export async function seed(platform: DemoStage, now = new Date()) {
     .values(
       posts.flatMap(({ id: postId, likedBy }) => likedBy.map((key) => ({ postId, userId: demoUserId(key) }))),
     );
-  // The first replies are liked most, by some of those who like the post.
+  // The first replies get the most likes, from some of those who like the post.
   await db.insert(forumReplyLikes).values(
     posts.flatMap(({ likedBy, replies }, post) =>
       replies.flatMap(({ by }, index) =>

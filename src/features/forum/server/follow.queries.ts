@@ -4,7 +4,7 @@ import { forumFollows, forumPosts, type PostRow } from "#src/features/forum/serv
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Follows a visible post, as read up to now, or unfollows it; returns whether there is such a post. */
+/** Follows a visible post, marked as read up to now, or unfollows it; returns whether there is such a post. */
 export async function setFollowing(db: Database, actor: Member, postId: string, following: boolean) {
   const seen = visibleTo(actor, { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt });
   const { rowCount } = await db.execute(sql`
@@ -15,7 +15,7 @@ export async function setFollowing(db: Database, actor: Member, postId: string, 
   return rowCount === 1;
 }
 
-/** Lets whoever wrote a post or a reply follow it, as read up to there; once ended by hand, it stays off. */
+/** Makes the author of a post or reply follow the post, marked as read, unless she has unfollowed it. */
 export const follow = (
   db: Database,
   { id: userId }: { id: string },

@@ -33,7 +33,7 @@ const followedIds = async (...asked: Parameters<typeof followed>) =>
   (await bodyOf(followed(...asked))).map((post) => post.id);
 
 describe("following a post", () => {
-  it("is started and ended by hand, and not for guests", async () => {
+  it("is started and ended on request, and not for guests", async () => {
     expect(await followState(anna)).toEqual({ following: false, unread: 0 });
     expect(await bodyOf(follow(anna))).toEqual({ following: true });
     expect(await followState(anna)).toEqual({ following: true, unread: 0 });
@@ -45,7 +45,7 @@ describe("following a post", () => {
     expect((await followed()).status).toBe(401);
   });
 
-  it("starts with writing a post and with replying, unless it was ended by hand", async () => {
+  it("starts when a member writes a post or replies, unless she has unfollowed the post", async () => {
     const json = { title: "Carpool", content: "Two seats." };
     const written = await bodyOf(api(author).post("/api/forum", { json }));
     expect(await followedIds(author)).toContain(written.id);
@@ -65,7 +65,7 @@ describe("following a post", () => {
     expect([(await follow(anna)).status, (await visit(anna)).status]).toEqual([404, 404]);
   });
 
-  it("pressed many times at once is one, which is deleted with the post", async () => {
+  it("requested many times at once is stored once, and deleted with the post", async () => {
     const rows = () => app.platform.db.$count(forumFollows, eq(forumFollows.postId, id));
     const answers = await Promise.all(Array.from({ length: 20 }, () => follow(anna)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -85,7 +85,7 @@ describe("unread replies", () => {
     expect((await followState(anna)).unread).toBe(0);
     await reply(beth);
     expect((await followState(anna)).unread).toBe(1);
-    // One's own reply counts as a visit.
+    // Her own reply counts as a visit.
     await reply(anna);
     expect((await followState(anna)).unread).toBe(0);
   });
@@ -109,7 +109,7 @@ it("the followed posts are listed newest first, page by page, within a category 
     ["Sublet", "Housing"],
     ["Carpool", "General"],
   ].entries()) {
-    // Several are created within a millisecond.
+    // Distinct times, since several posts may be created within one millisecond.
     const createdAt = new Date(Date.now() - index * 60_000);
     ({ id } = await create.post(author, { title: title!, category: category!, createdAt }));
     await follow(anna);

@@ -38,7 +38,7 @@ export const reportedPost: Reportable = {
   table: forumPosts,
 };
 
-/** A reply, for whoever may see both the reply and its post. */
+/** A reply, for readers who may see both the reply and its post. */
 export const reportedReply: Reportable = {
   kind: "reply",
   noun: "Reply",
@@ -61,13 +61,13 @@ export const reportedReply: Reportable = {
   table: forumReplies,
 };
 
-/** That there are new posts, or fewer of them; everybody may read the list. */
+/** New or deleted posts; everybody may read the list. */
 const postsTopic: LiveTopic = {
   name: "posts",
   mayListen: async (_db, _actor, id) => allPostsTopic.endsWith(id),
 };
 
-/** "post:ID": new replies to a post, for whoever may read it. */
+/** "post:ID": new replies to a post, for its readers. */
 const postTopic: LiveTopic = { name: "post", mayListen: mayReadPost };
 
 const mostInDigest = 3;

@@ -10,7 +10,7 @@ import {
 import { notificationKind, type Asked } from "#src/core/notifications/server/notifications.slots.ts";
 import type { AnyPlatform } from "#src/server/transaction.ts";
 
-/** The post and its author are noted for when it goes as a whole, or she does. */
+/** Post and author are stored to find the notifications when the post or the author's account is deleted. */
 type ReplyData = { replyId: string; postId?: string; postAuthorId?: string };
 
 export const membersMentioned = notificationKind({
@@ -60,7 +60,7 @@ export const replyPosted = notificationKind({
 /** The notifications of replies: to the people mentioned, and to the followers of the post. */
 export const replyNotifications = [membersMentioned, replyPosted];
 
-// A hoisted function, since it is used above. Without the reply's text, which may be deleted again by then.
+// A hoisted function, since it is used above. Omits the reply's text, which may be deleted again by then.
 async function loadReplies({ db }: AnyPlatform, asked: readonly Asked<ReplyData>[]) {
   const replies = asked.map(({ reader, data: { replyId } }) => ({ reader, replyId }));
   return inPlaces(asked, await findRepliesToNotify(db, replies)).map(

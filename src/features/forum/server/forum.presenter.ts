@@ -8,7 +8,7 @@ import type { PostWithDetails } from "#src/features/forum/server/post.queries.ts
 import type { ReplyWithDetails } from "#src/features/forum/server/reply.queries.ts";
 import { isSuspended, type Actor } from "#src/shared/actor.ts";
 
-/** A post as this actor may see it; guests see the author's first name alone. */
+/** A post as this actor may see it. Guests see only the author's first name. */
 export function presentPost(
   {
     post,

@@ -15,7 +15,7 @@ import { searchFormOf } from "#src/server/database/search-form.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { moment } from "#src/server/database/moment.ts";
 
-/** The words of a text as searches compare them; computed by the database. */
+/** The words of a text in the form that searches compare; computed by the database. */
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** The posts of CC Chat. */
@@ -40,7 +40,7 @@ export const forumPosts = pgTable(
   },
   (table) => [
     index("forum_posts_search").using("gin", table.search).with({ fastupdate: false }),
-    // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
+    // Newest first. Written as plain DESC, because Drizzle's .desc() would add NULLS LAST, which no query uses.
     index("forum_posts_newest").on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
     index("forum_posts_category").on(
       sql`lower(${table.category})`,
@@ -89,8 +89,8 @@ export const forumReplies = pgTable(
     /** The reply to the same post that it quotes; null once that is deleted. */
     quotedId: uuid().references((): AnyPgColumn => forumReplies.id, { onDelete: "set null" }),
     /**
-     * Where in that reply the quoted line begins and how long it is, in characters: its words stay their author's and go with
-     * them. Null once that reply does not contain it any more.
+     * Position and length of the quoted line in that reply, in characters. The text itself is not copied, so it is deleted
+     * with the quoted reply. Null once that reply does not contain the line any more.
      */
     quotedFrom: integer(),
     quotedLength: integer(),
@@ -135,7 +135,7 @@ export const forumReplyLikes = pgTable(
   ],
 );
 
-/** Who follows which post: by hand, or by writing it or replying to it. */
+/** Who follows which post: on request, or by writing it or replying to it. */
 export const forumFollows = pgTable(
   "forum_follows",
   {
@@ -145,11 +145,11 @@ export const forumFollows = pgTable(
     postId: uuid()
       .notNull()
       .references(() => forumPosts.id, { onDelete: "cascade" }),
-    /** A copy of the post's, by which the list of followed posts is ordered. */
+    /** A copy of the post's time, by which the list of followed posts is ordered. */
     postCreatedAt: moment().notNull(),
-    /** False once it was unfollowed by hand, which a later reply does not change. */
+    /** False once the member has unfollowed it; a later reply does not change that. */
     following: boolean().notNull().default(true),
-    /** Until when the member has read it. */
+    /** Up to when the member has read it. */
     seenAt: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -46,7 +46,7 @@ describe("the mentions in a text", () => {
     ["@Hannah", "quoted", "quoted"],
     ["@Hannah", "other", "last"],
     ["@Hannah", undefined, "last"],
-    // Nobody's initial, but the next word.
+    // "a" is the next word, not an initial.
     ["@Hannah a question", undefined, "last"],
     ["@Naomi", undefined, undefined],
     ["@Hannah Kim", "quoted", "k"],
@@ -66,7 +66,7 @@ describe("the mentions in a text", () => {
     ["@chloe d.", undefined, "accent"],
     ["@Chlo\u200be", undefined, "chloe"],
   ])(
-    "%s, when %s is quoted, is %s: by the rest of the name, the quote, or whoever wrote last",
+    "%s, when %s is quoted, is %s: by the rest of the name, the quote, or the latest writer",
     (text, quoted, id) => {
       expect(resolveMention(mentionsIn(text)[0]!, thread, quoted)?.id).toBe(id);
     },
@@ -87,13 +87,13 @@ describe("mentioning somebody in a reply", () => {
 
   const reply = (content: string, quote?: { replyId: string; line: string }) =>
     bodyOf(api(tess).post("/api/forum/:id/replies", { param: { id }, json: { content, quote } }));
-  /** Whoever has replied can be mentioned. */
+  /** Creates a person who has replied and so can be mentioned. */
   async function writer(firstName: string, about: Partial<typeof users.$inferInsert> = {}) {
     const person = await create.person("new", { firstName, ...about });
     await create.reply(person, { id });
     return person;
   }
-  /** The recipients of mention notifications, once for each; followers of the post get an email of the reply anyway. */
+  /** The recipients of mention emails, one per email. Followers get an email of the reply anyway. */
   const notified = async () =>
     (await app.mails()).flatMap((mail) =>
       (mail.html!.match(/mentioned you(?= in a reply|<\/a>)/g) ?? []).map(() => mail.to![0]!.address!),
@@ -116,7 +116,7 @@ describe("mentioning somebody in a reply", () => {
     expect(first!.id).toBe(made.id);
   });
 
-  it("notifies nobody outside the thread, not the author, and nobody when it is edited", async () => {
+  it("notifies nobody outside the thread, not the author, and nobody on an edit", async () => {
     await create.person("new", { firstName: "Naomi" });
     const { id: replyId } = await reply("@Naomi @Tess, anybody?");
     const edit = { param: { id, replyId }, json: { content: "@Hannah, anybody?" } };
@@ -144,7 +144,7 @@ describe("mentioning somebody in a reply", () => {
     expect(await notified()).toEqual([]);
   });
 
-  it("resolves to whoever has that initial, was quoted, or wrote last", async () => {
+  it("resolves to the person with that initial, else the quoted one, else the latest writer", async () => {
     const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) });
     const last = await create.person("new", { firstName: "Hannah", lastName: "Moss" });
     const quoted = await create.person("new", { firstName: "Hannah", lastName: "Ives" });
@@ -156,14 +156,14 @@ describe("mentioning somebody in a reply", () => {
     expect(new Set(await notified())).toEqual(new Set([hannah.user.email, quoted.user.email]));
   });
 
-  it("resolves to whoever is named with her last name, in any form of its letters", async () => {
+  it("resolves by last name, in any Unicode form of its letters", async () => {
     const chloe = await writer("Chloe\u0301", { lastName: "Dubois" });
     await writer("Chloe\u0301", { lastName: "Moss" });
     await reply("@Chlo\u00e9 Dubois, @chloe dubois: which end?");
     expect(await notified()).toEqual([chloe.user.email]);
   });
 
-  it("resolves to a first name of several words, whatever is between them", async () => {
+  it("resolves a first name of several words, whatever separates them", async () => {
     const both = [
       await writer("J.R.", { lastName: "Moss" }),
       await writer("Mae\u00a0Ann", { lastName: "Moss" }),
@@ -172,7 +172,7 @@ describe("mentioning somebody in a reply", () => {
     expect(new Set(await notified())).toEqual(new Set(both.map(({ user }) => user.email)));
   });
 
-  it("notifies three people a reply, and the same one three times a day; the replies are stored anyway", async () => {
+  it("notifies at most three people per reply, and the same one three times a day; replies are stored anyway", async () => {
     const names = ["Ada", "Bea", "Cleo", "Dora"];
     for (const name of names) await writer(name);
     await reply(names.map((name) => `@${name}`).join(" "));

@@ -9,18 +9,18 @@ import { searchForm } from "#src/shared/search-form.ts";
 import { cleanText } from "#src/shared/visible-text.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** A mention in a text: a first name, and the words after it, which may be the rest of her name. */
+/** A mention in a text: a first name, and the following words, which may be the rest of the name. */
 export type Mention = { name: string; next: string[] };
 
-// Not within an email address. What follows the name may be the rest of it, "@Hannah K.", "@Hannah Grace St. John", or just
-// words, "@Hannah I think".
+// Not within an email address. The following words may be the rest of the name, as in "@Hannah K." and "@Hannah Grace St.
+// John", or ordinary text, as in "@Hannah I think".
 const word = "\\p{L}[\\p{L}\\p{M}'’-]*(?![\\p{L}\\p{M}\\p{N}'’-])";
 const mentionPattern = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}@._%+-])@(\\p{L}[\\p{L}\\p{M}'’-]*)((?: ${word}(?:\\.? ${word}){0,5})?)`,
   "gu",
 );
 
-// Stored names may be from before texts had one form.
+// Stored names may be from before texts were normalized.
 const exact = (text: string) => cleanText(text).toLocaleLowerCase("en-US");
 const alike = (text: string) => searchForm(cleanText(text));
 // "@Hannah's"
@@ -36,7 +36,7 @@ export function mentionsIn(text: string): Mention[] {
   return [...new Map(found.map((one) => [[one.name, ...one.next].join(" "), one])).values()];
 }
 
-/** How much of a person's name a mention gives: 3 for all of it, 2 with the initial, 1 for a first name of several words. */
+/** How much of a name a mention contains: 3 for all of it, 2 with the initial, 1 for a first name of several words. */
 function closeness({ name, next }: Mention, { firstName, lastName }: Namesake): 0 | 1 | 2 | 3 {
   const typed = [name, ...next].map(alike);
   const begins = (parts: readonly string[]) => parts.every((part, index) => part === typed[index]);
@@ -50,8 +50,8 @@ function closeness({ name, next }: Mention, { firstName, lastName }: Namesake): 
 }
 
 /**
- * Picks the person a mention means among those in the thread, the last to write first: the one of whose name it gives most,
- * then one whose name has the same accents; of several the one who is quoted, else the first.
+ * Picks the person whom a mention means among those in the thread, given latest writer first: the best match of the name,
+ * then equal accents; among equals the quoted author, else the first.
  */
 export function resolveMention(
   mention: Mention,
@@ -69,7 +69,7 @@ export function resolveMention(
   return meant.find(({ id }) => id === quotedAuthorId) ?? meant[0];
 }
 
-// Mentioning everybody notifies nobody.
+// Keeps a reply that mentions everybody from notifying everybody.
 const maxMentions = 3;
 
 type MentioningReply = {
@@ -80,8 +80,8 @@ type MentioningReply = {
 };
 
 /**
- * Notifies the people in the thread whom a new reply mentions, within the transaction that stores it; returns
- * their ids. Mentions over the limit notify nobody and are no error.
+ * Notifies the people in the thread whom a new reply mentions, in the transaction that stores it; returns their ids. Mentions
+ * over the limit are ignored without an error.
  */
 export async function notifyMentioned(
   tx: TransactionPlatform,

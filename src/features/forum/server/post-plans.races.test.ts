@@ -11,7 +11,7 @@ import { useTestApp } from "#testing/api/app.ts";
 import { planOf } from "#testing/machines/query-plan.ts";
 import { memberWith } from "#testing/rows/member.ts";
 
-// A member who likes everything and blocks somebody, so that all subqueries are part of the plan.
+// A member who likes everything and blocks somebody, so that the plan includes all subqueries.
 const reader = memberWith({
   id: "00000000-0000-4000-8000-000000000001",
   blocked: ["00000000-0000-4000-8000-000000000002"],
@@ -44,10 +44,10 @@ beforeAll(async () => {
 
 const id = "00000000-0000-8000-8000-000000000000";
 const lastPost = { createdAt: new Date(), id };
-// Replies are read from the oldest on: these are half of them.
+// A cursor in the middle of the replies, which are read from the oldest on.
 const amongReplies = { createdAt: new Date(Date.now() - 3000 * 60_000), id };
 
-/** The plans of a list's first page and of the one after a row; none reads a table of the forum in full. */
+/** The plans of a list's first page and of a page after a cursor; throws if one scans a whole table of the forum. */
 async function pagePlans<Query extends PgSelect>(list: KeysetList<Query>, after: Cursor) {
   const plans = [];
   for (const cursor of [undefined, after]) {
@@ -65,15 +65,15 @@ describe.each<[string, Actor]>([
 ])("the list for %s", (_who, viewer) => {
   it.each([
     ["the newest posts", {}, /forum_posts_newest/],
-    // A quarter of all posts: reading the newest of all until a page is full may be reckoned cheaper.
+    // A quarter of all posts, so the planner may prefer to read the newest posts until the page is full.
     ["a category", { category: "Safety" }, /forum_posts_(category|newest)/],
   ])("of %s is read in order from an index, page by page", async (_what, filters, index) => {
     const list = postList(app.platform.db, { ...filters, viewer });
     for (const plan of await pagePlans(list, lastPost)) {
       expect(plan).toMatch(index);
-      // The few media of each post are sorted.
+      // Only the few media of each post are sorted.
       expect(plan).not.toContain("Sort Key: forum_posts");
-      // Likes are counted for each post of the page, from its index.
+      // Likes are counted per post of the page, from an index.
       expect(plan).toContain("forum_likes_post_id_user_id_pk");
     }
     expect(await countPlan(list)).toContain("Limit");
@@ -118,7 +118,7 @@ describe.each<[string, Actor]>([
       sql`explain (analyze, costs off, timing off) ${matchCount(app.platform.db, search)}`,
     );
     const plan = rows.map((row) => Object.values(row)[0]).join("\n");
-    // With 1,001 posts counted, no reply is asked for.
+    // Once 1,001 posts are counted, no replies are read.
     expect(plan).toMatch(/forum_replies.*never executed/);
   });
 });
@@ -127,7 +127,7 @@ it.each([
   ["common", "train"],
   ["common in replies alone", "echo"],
   ["common, and not in the newest posts", "bygone"],
-])("a search for words that are %s gives the same pages as looking everywhere", async (_what, words) => {
+])("a search for words that are %s gives the same pages as a full lookup", async (_what, words) => {
   const { db } = app.platform;
   const search = { words, viewer: reader };
   const everywhere = postList(db, search);

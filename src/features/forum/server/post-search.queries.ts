@@ -12,14 +12,14 @@ import { countLimit, pageOf, type ListPage, type PageRequest } from "#src/shared
 
 type Search = Omit<PostFilters, "followedBy" | "unread"> & { words: string };
 
-// A page of common words is nearly always among so many of the newest posts.
+// For common words, a page of matches is nearly always among this many of the newest posts.
 const newestPosts = 2_000;
-// To count posts, so many of the replies with the words are read.
+// At most this many replies with the words are read to count posts.
 const countedReplies = 5_000;
 
 /**
- * One page of the posts that have some words, themselves or in a reply, newest first. Of common words not all matches are
- * read: counting ends early, and then the newest posts are asked one by one.
+ * One page of the posts with all words in their own text or in one reply, newest first. For common words not all matches are
+ * read: counting ends early, and then the newest posts are checked one by one.
  */
 export async function searchPosts(
   db: Database,
@@ -31,16 +31,16 @@ export async function searchPosts(
   const areCommon = posts > countLimit;
   const newest = areCommon ? await keysetRows(newestWith(db, search, page), page) : [];
   const everywhere = postList(db, search);
-  // Words that are common, and not any more where this page begins, are looked up as rare ones are.
+  // If the newest posts do not fill the page, common words are looked up like rare ones.
   const rows = newest.length > page.limit ? newest : await keysetRows(everywhere, page);
   const total = { count: Math.min(posts, countLimit), more: areCommon || replies === countedReplies };
   return pageOf(rows, { limit: page.limit, total, cursorOf: everywhere.cursorOf });
 }
 
-/** What a post must meet besides its words. */
+/** The conditions of a search except its words. */
 const otherConditions = (db: Database, { words: _, ...others }: Search) => postList(db, others).condition;
 
-/** Up to one post more than is counted exactly, and how many replies were read for it; exported to have its plan explained. */
+/** Counts posts up to `countLimit` + 1, and the replies that were read for it; exported so that a test explains its plan. */
 export const matchCount = (db: Database, search: Search): SQL => sql`
   with own as materialized (
     select id from ${forumPosts} where ${hasWordsItself(search.words)} and ${otherConditions(db, search)}
@@ -54,7 +54,7 @@ export const matchCount = (db: Database, search: Search): SQL => sql`
       where id in (select post_id from replied) and ${otherConditions(db, search)})
   select (select count(*)::int from found) as posts, (select count(*)::int from replied) as replies`;
 
-/** The list of the newest posts with the words, read in order from an index; exported to have its plan explained. */
+/** The newest posts with the words, read in order from an index; exported so that a test explains its plan. */
 export function newestWith(db: Database, search: Search, { after }: PageRequest) {
   const others = otherConditions(db, search);
   const from = after && sql`${forumPosts.createdAt} <= ${after.createdAt.toISOString()}::timestamptz`;

@@ -29,7 +29,7 @@ const stored = () => app.platform.db.$count(forumLikes, eq(forumLikes.postId, id
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => create.person("new")));
 
 describe("a like", () => {
-  it("is given, and taken back by the next press, without a payload (FORUM-25, FORUM-40)", async () => {
+  it("is added by one press and removed by the next, without a payload (FORUM-25, FORUM-40)", async () => {
     const [anna, beth] = await people(2);
     expect(await bodyOf(like(anna!))).toEqual({ likes: 1, liked: true });
     expect(await bodyOf(like(beth!))).toEqual({ likes: 2, liked: true });
@@ -45,7 +45,7 @@ describe("a like", () => {
     await Promise.all(before.map((member) => like(member)));
     expect([await likeStatus(), await stored()]).toEqual([{ likes: 17, liked: false }, 17]);
 
-    // Each gives a like and takes it back, or the other way round: all end as they started.
+    // Each member likes and unlikes the post, or the other way round, so all end as they started.
     const answers = await Promise.all(
       [...members, ...members].map(async (member) => ({ member, ...(await bodyOf(like(member))) })),
     );
@@ -94,7 +94,7 @@ describe("the counts of a post", () => {
     readers = [undefined, reader, blocker, blocked, suspended, await create.person("admin")];
   });
 
-  it("are the totals of its lists for every reader, whoever wrote and whatever is hidden", async () => {
+  it("equal the totals of its lists for every reader, whoever wrote and whatever is hidden", async () => {
     const written = fc.array(fc.record({ by: fc.nat({ max: 5 }), hidden: fc.boolean() }), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(written, fc.uniqueArray(fc.nat({ max: 5 })), async (replies, likedBy) => {
@@ -121,7 +121,7 @@ describe("the counts of a post", () => {
     );
   });
 
-  it("are exact after 120 replies at once, each behind the one before it: whoever reads on misses none", async () => {
+  it("are exact after 120 replies at once, which all get different times, so that no page misses one", async () => {
     const authors = await people(30);
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, index) =>

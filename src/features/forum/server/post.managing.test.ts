@@ -34,7 +34,7 @@ const hide = (hiddenAt: Date | null = new Date()) =>
   app.platform.db.update(forumPosts).set({ hiddenAt }).where(eq(forumPosts.id, id));
 
 describe.each(Object.entries({ edit, remove }))("to %s a post (FORUM-38)", (_name, act) => {
-  it("is for its author and admins, who know it beforehand, and for nobody else", async () => {
+  it("is for its author and admins, whose `can` says so, and for nobody else", async () => {
     for (const [as, may] of [
       [author, true],
       [admin, true],
@@ -50,7 +50,7 @@ describe.each(Object.entries({ edit, remove }))("to %s a post (FORUM-38)", (_nam
     expect(await read()).toMatchObject({ title: "Before" });
   });
 
-  it("is for those in ADMIN_EMAILS, once the address is confirmed", async () => {
+  it("is for accounts in ADMIN_EMAILS, once the address is confirmed", async () => {
     const named = await create.person("unverified-email", { email: namedByTheOperator });
     expect((await act(named)).status).toBe(403);
     const { db } = app.platform;
@@ -59,7 +59,7 @@ describe.each(Object.entries({ edit, remove }))("to %s a post (FORUM-38)", (_nam
     await db.delete(users).where(eq(users.id, named.user.id));
   });
 
-  it("is for nobody who may not see it: the answer is 404", async () => {
+  it("is a 404 for those who may not see it", async () => {
     await hide();
     expect(await refusalOf(act(other))).toEqual({
       status: 404,
@@ -71,7 +71,7 @@ describe.each(Object.entries({ edit, remove }))("to %s a post (FORUM-38)", (_nam
 });
 
 describe("an edit (FORUM-27)", () => {
-  it("of what somebody else has changed meanwhile is refused", async () => {
+  it("of an outdated version is refused", async () => {
     const { updatedAt } = await read(author);
     await edit(author, { updatedAt });
     const message = "This has changed since you opened it.";
@@ -87,7 +87,7 @@ describe("an edit (FORUM-27)", () => {
     expect(await read()).toMatchObject({ title: "Tidied", content: words.content });
   });
 
-  it("changes title and content, stores the time, and preserves the rest", async () => {
+  it("changes title and content, stores the time, and leaves the rest", async () => {
     const before = await read(author);
     const after = await bodyOf(edit(author));
     expect(after).toEqual({ ...before, ...words, editedAt: after.updatedAt, updatedAt: expect.any(String) });
@@ -120,7 +120,7 @@ describe("an edit (FORUM-27)", () => {
     expect(await read()).toMatchObject({ title: "Before", category: "Safety" });
   });
 
-  it("that changes nothing is none", async () => {
+  it("that changes nothing does nothing", async () => {
     const before = await read(author);
     const { title, content, category, images, videos } = before;
     expect(await bodyOf(edit(author, { title: ` ${title} `, content }))).toEqual(before);
@@ -136,7 +136,7 @@ describe("an edit (FORUM-27)", () => {
     },
   );
 
-  it("made twice at once leaves the whole of one of them", async () => {
+  it("made twice at once stores one of them completely", async () => {
     const one = { title: "One", content: "One" };
     const two = { title: "Two", content: "Two" };
     const answers = await Promise.all([edit(author, one), edit(admin, two)]);
@@ -160,7 +160,7 @@ describe("deleting (FORUM-28)", () => {
     expect([(await ask(author)).status, (await remove(author)).status]).toEqual([404, 404]);
   });
 
-  it("at the same time as an edit, a like and a reply ends in order", async () => {
+  it("at the same time as an edit, a like and a reply succeeds without errors", async () => {
     const [removed, ...others] = await Promise.all([remove(author), edit(author), like(other), reply(other)]);
     expect(removed.status).toBe(204);
     for (const { status } of others) expect([200, 201, 404]).toContain(status);
@@ -173,12 +173,12 @@ describe("who finds a post", () => {
   let writer: Person;
   beforeEach(async () => {
     writer = await create.person("new");
-    // A category of its own, whose name is unique as a word too.
+    // A unique category, whose name is also a unique word.
     category = `topic${writer.user.id.replaceAll("-", "")}`.slice(0, 40);
     ({ id } = await create.post(writer, { category, title: `About ${category}` }));
   });
 
-  /** Whether somebody finds it: in the list, by search, in the count, by address, with its replies, to like and reply. */
+  /** Whether somebody finds it by list, search, count and id, and can read its replies, like it and reply. */
   async function finds(as: Person | undefined) {
     const list = await api(as).get("/api/forum", { query: { category } });
     const found = await api(as).get("/api/forum", { query: { q: category } });

@@ -77,7 +77,7 @@ describe("the media of a post", () => {
     expect([await everybody(second), await everybody(video)]).toEqual([forAll, forUploader]);
   });
 
-  it("that somebody else has changed meanwhile are not put back", async () => {
+  it("that somebody else has changed meanwhile are not restored", async () => {
     const photo = await newPhoto();
     const { id, updatedAt } = await bodyOf(write({ images: [photo] }));
     await edit(id, { images: [] }, admin);
@@ -88,7 +88,7 @@ describe("the media of a post", () => {
     ]);
   });
 
-  it("of an edit are the author's own, or the admin's who edits, and else nothing is changed", async () => {
+  it("of an edit must belong to the author or the editing admin; otherwise nothing is changed", async () => {
     const photo = await newPhoto();
     const [strange, adminsOwn] = [await newPhoto(reader), await newPhoto(admin)];
     const { id } = await bodyOf(write({ images: [photo] }));
@@ -120,14 +120,14 @@ describe("the media of a post", () => {
     expect(await everybody(photo)).toEqual([false, false, true, true]);
   });
 
-  it("are served to their uploader before, to everybody with the post, and are swept once it is deleted", async () => {
+  it("are served to their uploader before the post, to everybody with it, and are swept once it is deleted", async () => {
     const photo = await newPhoto();
     expect(await everybody(photo)).toEqual(forUploader);
     const { id } = await bodyOf(write({ images: [photo] }));
     expect(await everybody(photo)).toEqual(forAll);
     const hide = async (hiddenAt: Date | null) => {
       await app.platform.db.update(forumPosts).set({ hiddenAt }).where(eq(forumPosts.id, id));
-      // As five seconds after another process has done it.
+      // As if another process had done it five seconds ago.
       app.platform.shortCaches.clear();
     };
     await hide(new Date());
@@ -149,7 +149,7 @@ describe("the media of a post", () => {
     });
   });
 
-  it("may be named by bare id, or without the leading slash (FORUM-22)", async () => {
+  it("may be given by bare id, or without the leading slash (FORUM-22)", async () => {
     const photos = [await newPhoto(), await newPhoto(), await newPhoto()];
     const [first, second, third] = photos as [string, string, string];
     const images = [first.slice("/objects/".length), second.slice(1), third];
@@ -162,7 +162,7 @@ describe("the media of a post", () => {
     "/objects/nothing",
     "javascript:alert(1)",
     "/objects/00000000-0000-4000-8000-000000000000",
-  ])("are rejected unless they are uploads of ours, and nothing is stored: %s (UP-38)", async (url) => {
+  ])("are rejected unless they are uploads of this site, and nothing is stored: %s (UP-38)", async (url) => {
     const message = "This is not one of your uploads.";
     expect(await refusalOf(write({ images: [url] }))).toEqual({
       status: 400,
@@ -173,7 +173,7 @@ describe("the media of a post", () => {
     expect(await app.platform.db.$count(forumPosts, eq(forumPosts.authorId, ruth.user.id))).toBe(0);
   });
 
-  it("are at most 10 files of 100 MB, of both kinds together (UP-13, CONST-27)", async () => {
+  it("are at most 10 files of 100 MB, images and videos together (UP-13, CONST-27)", async () => {
     expect(postMediaFields.images).toEqual({ kind: "image", files: 10, bytes: 104_857_600 });
     expect(postMediaFields.videos).toEqual({ kind: "video", files: 10, bytes: 104_857_600 });
     const paths = (count: number) => Array.from({ length: count }, () => `/objects/${crypto.randomUUID()}`);
@@ -190,7 +190,7 @@ describe("the media of a post", () => {
     const { id, images } = await bodyOf(write({ images: photos }));
     expect(images).toEqual(photos);
 
-    // What an edit leaves out stays, and counts.
+    // Media that an edit omits stay, and count.
     const video = await newVideo();
     for (const media of [{ videos: [video] }, { images: paths(11) }]) {
       const { status, message } = await refusalOf(edit(id, { title: "Hike", ...media }));

@@ -22,14 +22,14 @@ import type { Actor } from "#src/shared/actor.ts";
 
 const authored = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt };
 
-// A subquery per post of the page: with exists() the planner would read all likes of the member at once.
+// A subquery per post of the page. For exists(), the planner would read all likes of the member.
 const likedBy = (actor: Reader) =>
   actor.kind === "guest"
     ? sql<boolean>`false`
     : sql<boolean>`coalesce((
         select true from ${forumLikes} l where l.post_id = "forum_posts"."id" and l.user_id = ${actor.id}), false)`;
 
-/** Whether web addresses in texts of the joined user become links: not while the account is new. */
+/** Whether web addresses in texts of the joined user become links, which they do not while the account is new. */
 export const linksAreLive = sql<boolean>`${users.createdAt} <= now() - ${linksAfterHours}::int * interval '1 hour'`;
 
 /** Unread replies are counted up to this number. */
@@ -42,7 +42,7 @@ const unreadReplies = (actor: ReadingMember, follow: SQL) => sql`
     and ${forumReplies.authorId} <> ${actor.id}
     and ${visibleTo(actor, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt })}`;
 
-// A subquery per post of the page, with its unread replies.
+// A subquery per post of the page, which includes the number of unread replies.
 const followedBy = (actor: Reader) =>
   actor.kind === "guest"
     ? sql<null>`null`
@@ -51,7 +51,7 @@ const followedBy = (actor: Reader) =>
           ${unreadReplies(actor, sql.raw("f"))} limit ${maxUnread}) unread))
         from ${forumFollows} f where f.user_id = ${actor.id} and f.post_id = "forum_posts"."id" and f.following)`;
 
-// Counted for each post of the page, from an index.
+// Counted per post of the page, from an index.
 const likes = sql<number>`(select count(*)::int from ${forumLikes} where ${forumLikes.postId} = "forum_posts"."id")`;
 const visibleReplies = (actor: Reader) => sql<number>`(
   select count(*)::int from ${forumReplies} where ${forumReplies.postId} = "forum_posts"."id"
@@ -76,7 +76,7 @@ const selectPosts = (db: Database, actor: Reader, total: TotalColumn = uncounted
     .innerJoin(users, eq(users.id, forumPosts.authorId))
     .$dynamic();
 
-/** A post with all that is shown of it. */
+/** A post with everything that is shown of it. */
 export type PostWithDetails = Awaited<ReturnType<typeof selectPosts>>[number];
 
 /** The filters of a list of posts. */
@@ -86,9 +86,8 @@ export type PostFilters = {
   followedBy?: string;
   /** Only followed posts with unread replies. */
   unread?: true;
-  /** Only posts that have these words, themselves or in a reply. */
+  /** Only posts with these words in their own text or in a reply. */
   words?: string;
-  /** Who reads. */
   viewer: Reader;
 };
 
@@ -144,12 +143,12 @@ export async function mayReadPost(db: Database, actor: Actor, id: string): Promi
   return rows[0]!.visible;
 }
 
-/** A condition for queries of uploads: whether an actor may see the post that shows one. */
+/** A condition on uploads: whether an actor may see the post that contains the upload. */
 export const visible = (actor: Actor) => sql`exists (
   select 1 from ${forumPosts} where ${forumPosts.id} = ${uploads.subjectId}
     and ${visibleTo(actor, { ...authored, forModerators: true })})`;
 
-/** Locks a post that an actor may see until the transaction ends, so that changes follow one another. */
+/** Locks a post that an actor may see until the transaction ends, to serialize changes. */
 export async function lockPost(db: Transaction, id: string, actor: Actor) {
   const [row] = await db
     .select({

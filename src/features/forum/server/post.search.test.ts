@@ -61,7 +61,7 @@ describe("searching the forum", () => {
     expect((await found(q))[0]).toBe(title);
   });
 
-  it("for a word that was stored with its accent apart, or with a sign inside", async () => {
+  it("for a word that was stored with a decomposed accent or an invisible character inside", async () => {
     await create.post(ruth, { title: "Entre\u0301e", content: "A por\u200btal." });
     expect(await found("entrée portal")).toEqual(["Entre\u0301e"]);
   });
@@ -97,7 +97,7 @@ describe("search results are marked", () => {
     expect([marks(found.title), marks(found.text)]).toEqual([["bicycles"], ["bicycle", "BICYCLING"]]);
   });
 
-  it("with the accents, capitals and letters that somebody has written", async () => {
+  it("with accents, capitals and letters as the author wrote them", async () => {
     const content = `${"Nothing of interest, naïvely. ".repeat(40)}Straße of CRE\u0300MES & <crème> in Łódź. ${"Voilà. ".repeat(90)}`;
     await create.post(ruth, { title: "Œuvre 👩‍👩‍👧 of crème", content });
     const found = await match("creme lodz strasse");
@@ -109,7 +109,7 @@ describe("search results are marked", () => {
     expect(content).toContain(written(found.text));
   });
 
-  it("without taking marks from what somebody has written", async () => {
+  it("without taking mark characters from the author's text", async () => {
     const content = "A \u{E000}grand\u{E001} piano, <mark>tuned</mark>";
     await create.post(ruth, { title: "Pianos", content });
     const { text } = await match("piano");
@@ -125,7 +125,7 @@ describe("search results are marked", () => {
     expect(written(text).length).toBeLessThan(500);
   });
 
-  it("in the first matching reply if the post does not match, and in no invisible reply", async () => {
+  it("in the first matching reply if the post does not match, and never in an invisible reply", async () => {
     const post = await create.post(ruth, { title: "Instruments", content: "Which ones?" });
     const blocked = await create.person("new");
     await create.block(blocked, reader);
@@ -143,7 +143,7 @@ describe("search results are marked", () => {
   });
 });
 
-it("a search of nothing but too common words is one that the database has no words of either", async () => {
+it("a search of only stop words has no words in the database either", async () => {
   const { rows } = await app.database.pool.query<{ word: string; compared: boolean }>(
     "select word, numnode(websearch_to_tsquery('english', word)) > 0 as compared from unnest($1::text[]) word",
     [[...stopWords, "don't", "The AND, of?", "beacon", "the beacon", "-beacon"]],

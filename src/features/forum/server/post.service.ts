@@ -18,7 +18,7 @@ import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Stores a post with its media in one transaction, once per key; returns its id. */
+/** Stores a post with its media in one transaction, once per idempotency key; returns its id. */
 export function writePost(
   platform: Platform,
   actor: Member,
@@ -37,7 +37,7 @@ export function writePost(
   );
 }
 
-/** Changes a post: what the edit leaves out stays. Media that are no longer named are detached. */
+/** Changes a post. Omitted fields stay; media that are no longer listed are detached. */
 export function editPost(platform: Platform, actor: Member, id: string, edit: Edit<PostEdit>): Promise<void> {
   return inTransaction(platform, async (tx) => {
     const { authorId, title, content, category, createdAt, editedAt } = await lockManageable(
@@ -57,7 +57,7 @@ export function editPost(platform: Platform, actor: Member, id: string, edit: Ed
   });
 }
 
-/** The addresses of a post's media, read once it is locked: a lock's own query may show them as before its wait. */
+/** The addresses of a post's media. Call it after locking the post: the locking query may return them as before its wait. */
 async function attachedTo(db: Transaction, id: string) {
   const attached = await findAttached(db, { slot: postSlot.name, subjectId: id });
   const pathsOf = (kind: FileKind) =>
@@ -92,7 +92,7 @@ async function lockManageable(db: Transaction, actor: Member, id: string) {
   return post;
 }
 
-/** Follows or unfollows a post by hand. */
+/** Follows or unfollows a post on the member's request. */
 export const followPost = (
   platform: Platform,
   actor: Member,

@@ -45,7 +45,7 @@ describe("a new post", () => {
   });
 
   it.each(["new", "unverified-email", "rejected", "approved", "suspended"] as const)(
-    "needs a login and no suspension, which is known beforehand: %s (FORUM-39, AUTH-125)",
+    "needs a login and no suspension, as `can` says: %s (FORUM-39, AUTH-125)",
     async (kind) => {
       const person = await create.person(kind);
       const { can } = await bodyOf(api(person).get("/api/auth/user"));
@@ -74,7 +74,7 @@ describe("a new post", () => {
   });
 
   it.each([
-    // The longest, also in characters of two code units.
+    // The longest texts, also in characters of two code units.
     { title: "😀".repeat(60), content: "é".repeat(5000), category: "x".repeat(40) },
     // HTML is plain text (FORUM-43, FORUM-44).
     { title: "<b>Hi</b>", content: '<img src=x onerror="alert(1)">\n\nhttps://example.com' },
@@ -95,7 +95,7 @@ describe("a new post", () => {
 });
 
 describe("writing very often", () => {
-  it("is stored under the key of an attempt that was refused, and again under another key or none", async () => {
+  it("is stored under the key of a refused attempt, and again under another key or without one", async () => {
     const anna = await create.person("new");
     const key = crypto.randomUUID();
     const notOwn = { images: ["/objects/00000000-0000-4000-8000-000000000000"] };
@@ -106,7 +106,7 @@ describe("writing very often", () => {
     expect(await countOf(anna)).toBe(4);
   });
 
-  it("is limited to 20 posts a day, however many come at once; a repetition is no try", async () => {
+  it("is limited to 20 posts a day, even if many are sent at once; a repetition does not count", async () => {
     const anna = await limited.create.person("new");
     const again = crypto.randomUUID();
     for (let time = 0; time < 3; time += 1) {

@@ -1,9 +1,9 @@
-// As the database counts them.
+// Counts code points, like the database.
 const charactersOf = (text: string) => [...text].length;
 
 /**
- * Where a line stands in a reply, counted in characters; undefined where it does not. Replies
- * from before texts had one form may have it with accents as signs of their own.
+ * The position of a line in a reply, counted in characters; undefined if it does not contain it. Replies from before texts
+ * were normalized may have decomposed accents.
  */
 export function placeOfLine(content: string, line: string) {
   const written = [line, line.normalize("NFD")].find((one) => content.includes(one));

@@ -5,7 +5,7 @@ import { acrossMigration } from "#testing/machines/migration.ts";
 const id = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, "0")}`;
 
 it.skipIf(!testServer)(
-  "the words of quotes become places in what they quote, and those of what is gone go",
+  "quoted texts become positions in the quoted replies, and quotes of deleted replies are removed",
   async () => {
     await acrossMigration(
       "quotes-by-place",

@@ -15,7 +15,7 @@ import { searchFormOf } from "#src/server/database/search-form.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Those of some replies that who asks for each may read, with its post and author. */
+/** Of the requested replies, those that their reader may see, with post and author. */
 export const findRepliesToNotify = (db: Database, asked: readonly AskedFor<"replyId">[]) =>
   db
     .select({
@@ -38,8 +38,8 @@ export const findRepliesToNotify = (db: Database, asked: readonly AskedFor<"repl
     );
 
 /**
- * The followers of a reply's post, except its author and some others, and who that author is: nobody
- * suspended, and nobody without a confirmed email address.
+ * The followers of a reply's post, except the reply's author and `others`, with that author. Nobody suspended, and nobody
+ * without a confirmed email address.
  */
 export async function findFollowersToNotify(
   db: Database,
@@ -68,7 +68,7 @@ export async function findFollowersToNotify(
     );
 }
 
-/** Who wrote a reply, and to which post of whom; undefined once it is deleted. */
+/** The author of a reply, its post and the post's author; undefined once it is deleted. */
 export async function findReplyOrigin(db: Database, replyId: string) {
   const [row] = await db
     .select({
@@ -82,22 +82,22 @@ export async function findReplyOrigin(db: Database, replyId: string) {
   return row;
 }
 
-// As mentions are read: a point ends a word as well, and in the form of searches there is one kind of space.
+// The first word, split like mentions: a period ends a word too, and search forms have only one kind of space.
 const firstWord = (text: SQL) => sql`split_part(translate(${text}, '.', ' '), ' ', 1)`;
 
-/** Somebody whom a mention may mean. */
+/** A person whom a mention may mean. */
 export type Namesake = Pick<UserRow, "id" | "firstName" | "lastName">;
 
 /**
- * People in the thread of a post with one of some first names, as searches compare them, the last to write first: nobody suspended,
- * blocked either way, or without a confirmed email address.
+ * People in the thread of a post with one of these first names, compared like searches do, latest writer first. Nobody who is
+ * suspended, blocked either way, or without a confirmed email address.
  */
 export function findNamesakes(
   db: Database,
   { postId, names, mentionedBy }: { postId: string; names: string[]; mentionedBy: Member },
 ): Promise<Namesake[]> {
   const [posts, replies] = [forumPosts, forumReplies].map((table) =>
-    // What an admin sees beyond others is no reason for a notification.
+    // What only her admin powers let her see must not cause a notification.
     visibleTo(withoutPowers(mentionedBy), { authorId: table.authorId, hiddenAt: table.hiddenAt }),
   );
   const spoken = unionAll(

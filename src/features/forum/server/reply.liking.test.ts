@@ -24,7 +24,7 @@ const likeStatus = async (as?: Person) => {
 };
 
 describe("a like of a reply", () => {
-  it("is given, and taken back by the next press; everybody sees how many there are", async () => {
+  it("is added by one press and removed by the next; everybody sees the number of likes", async () => {
     const [anna, beth] = [await create.person("new"), await create.person("new")];
     expect(await bodyOf(like(anna))).toEqual({ likes: 1, liked: true });
     expect(await bodyOf(like(beth))).toEqual({ likes: 2, liked: true });

@@ -69,7 +69,7 @@ describe("an edited reply", () => {
     expect(await counted()).toBe(1);
   });
 
-  it("of what somebody else has changed meanwhile is refused", async () => {
+  it("of an outdated version is refused", async () => {
     const { updatedAt } = (await list(author))[0]!;
     expect((await edit(admin, "Tidied", updatedAt)).status).toBe(200);
     const message = "This has changed since you opened it.";
@@ -84,7 +84,7 @@ describe("an edited reply", () => {
     expect((await edit(author, "Second car.", now.updatedAt)).status).toBe(200);
   });
 
-  it("is none when its text stays, however often it is sent", async () => {
+  it("does nothing if the text is unchanged, however often it is sent", async () => {
     const [before] = await list(author);
     expect(await bodyOf(edit(author, text))).toEqual(before);
     const [first, second] = await Promise.all([bodyOf(edit(author)), bodyOf(edit(author))]);
@@ -98,7 +98,7 @@ describe("an edited reply", () => {
 });
 
 describe("a deleted reply", () => {
-  it("is gone from list and count, once however often it is deleted", async () => {
+  it("is removed from list and count, only once however often it is deleted", async () => {
     await create.reply(other, { id });
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(author)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -123,7 +123,7 @@ describe("a quote", () => {
     });
   const quoteFor = async (as?: Person) => (await list(as)).at(-1)!.quote;
 
-  it("contains one line and its author, as the reader may see people", async () => {
+  it("contains one line, and its author as the reader may see people", async () => {
     const { quote } = await bodyOf(quoting(" River side. "));
     expect(quote).toMatchObject({
       replyId,
@@ -156,7 +156,7 @@ describe("a quote", () => {
     expect(await list()).toEqual(before);
   });
 
-  it("loses the line once its reply does not contain it, and is deleted with its reply", async () => {
+  it("loses the line once the quoted reply does not contain it, and is deleted with that reply", async () => {
     await quoting("River side.");
     await edit(author);
     expect(await quoteFor()).toMatchObject({ replyId, line: null });
@@ -164,14 +164,14 @@ describe("a quote", () => {
     expect(await quoteFor()).toBeNull();
   });
 
-  it("follows its line to another place in the reply, counted in characters", async () => {
+  it("follows its line to another position in the quoted reply, counted in characters", async () => {
     await quoting("River side.");
     await edit(author, "🚂🚂 River side. Not the third.");
     expect(await quoteFor()).toMatchObject({ line: "River side." });
     expect((await bodyOf(quoting("Not the third."))).quote).toMatchObject({ line: "Not the third." });
   });
 
-  it("is nothing that whoever quotes has: neither her row nor her export holds a word of it", async () => {
+  it("is not stored with the quoting member: neither her row nor her export contains the quoted text", async () => {
     await quoting("River side.");
     const archive = await app.get("/api/auth/export", { as: other });
     const exported = Buffer.from(await archive.arrayBuffer()).toString();

@@ -15,7 +15,7 @@ const authored = { authorId: forumReplies.authorId, hiddenAt: forumReplies.hidde
 const quoted = alias(forumReplies, "quoted");
 const quotedPerson = secondPerson("quoted_author");
 
-// Counted and looked up for each reply of the page, from the primary key.
+// Counted per reply of the page, from the primary key.
 const likes = sql<number>`(
   select count(*)::int from ${forumReplyLikes} where ${forumReplyLikes.replyId} = "forum_replies"."id")`;
 const likedBy = (actor: Actor) =>
@@ -24,7 +24,7 @@ const likedBy = (actor: Actor) =>
     : sql<boolean>`coalesce((
         select true from ${forumReplyLikes} l where l.reply_id = "forum_replies"."id" and l.user_id = ${actor.id}), false)`;
 
-/** A quote of an invisible reply is left out too. */
+/** Also leaves out quotes of invisible replies. */
 const selectReplies = (db: Database, actor: Actor, total: TotalColumn = uncounted) =>
   db
     .select({
@@ -62,10 +62,10 @@ const selectReplies = (db: Database, actor: Actor, total: TotalColumn = uncounte
     .leftJoin(quotedPerson.table, eq(quotedPerson.table.id, quoted.authorId))
     .$dynamic();
 
-/** A reply with all that is shown of it. */
+/** A reply with everything that is shown of it. */
 export type ReplyWithDetails = Awaited<ReturnType<typeof selectReplies>>[number];
 
-/** The replies to a post that an actor may see, oldest first unless told otherwise; none where the actor may not see the post. */
+/** The replies to a post that an actor may see, oldest first by default; none if the actor may not see the post. */
 export const replyList = (
   db: Database,
   { postId, viewer, first = "oldest" }: { postId: string; viewer: Actor; first?: "oldest" | "newest" },
@@ -90,7 +90,7 @@ export async function findReply(
   return found;
 }
 
-/** Locks a reply to a post that an actor may see until the transaction ends; lock the post before. */
+/** Locks a visible reply until the transaction ends. Lock the post first. */
 export async function lockReply(db: Transaction, postId: string, id: string, actor: Actor) {
   const [row] = await db
     .select({
@@ -106,8 +106,8 @@ export async function lockReply(db: Transaction, postId: string, id: string, act
 }
 
 /**
- * Inserts a reply to a post that the caller has locked. Its time is after that of every other reply there, so that whoever
- * has read up to one of them finds it behind.
+ * Inserts a reply to a post that the caller has locked. Its time is later than that of all other replies there, so that a
+ * reader's cursor never skips it.
  */
 export async function insertReply(
   db: Database,
@@ -126,7 +126,7 @@ export async function insertReply(
   return row!;
 }
 
-/** Stores the changed text of a reply; what quotes it follows its line, or loses it. Lock the reply before. */
+/** Stores the changed text of a reply. Quotes of it follow their line, or lose it. Lock the reply first. */
 export async function updateReply(
   db: Database,
   id: string,

@@ -20,7 +20,7 @@ import { placeOfLine } from "#src/features/forum/server/quoted-line.ts";
 
 type ReplyRef = { postId: string; replyId: string };
 
-/** Stores a reply, once per key, and returns its id. */
+/** Stores a reply, once per idempotency key, and returns its id. */
 export function writeReply(
   platform: Platform,
   actor: Member,
@@ -32,7 +32,7 @@ export function writeReply(
     return withIdempotencyKey(tx.db, actor, { kind: "reply", key }, async () => {
       const quoted = quote && (await queries.lockReply(tx.db, postId, quote.replyId, actor));
       const place = quoted && placeOfLine(quoted.content, quote.line);
-      // Nobody is quoted with what they did not write.
+      // A quote must be what the quoted author wrote.
       if (quote && !place) throw invalidInput("quote", quoteGone);
       const { id, createdAt } = await queries.insertReply(tx.db, {
         postId,
@@ -87,7 +87,7 @@ export function likeReply(
   { postId, replyId }: ReplyRef,
 ): Promise<PostLike> {
   return inTransaction(platform, async (tx) => {
-    // The post is not locked: likes of its replies, and new ones, need not wait for one another.
+    // The post is not locked, so that likes of its replies and new replies do not wait for each other.
     const reply =
       (await mayReadPost(tx.db, actor, postId)) && (await queries.lockReply(tx.db, postId, replyId, actor));
     if (!reply) throw notFound("Reply");
@@ -96,7 +96,7 @@ export function likeReply(
   });
 }
 
-// The post first, like a deletion of the post.
+// Locks the post first, in the same order as a deletion of the post.
 async function lockManageable(db: Transaction, actor: Member, { postId, replyId }: ReplyRef) {
   const post = await lockPost(db, postId, actor);
   const reply = post && (await queries.lockReply(db, postId, replyId, actor));

@@ -57,7 +57,7 @@ describe("a reply (FORUM-26)", () => {
     expect(await countOnPost()).toBe(0);
   });
 
-  it("notifies with ids alone, at its greatest length too", async () => {
+  it("stores only ids in notifications, even for the longest reply", async () => {
     const notified = await app.notified(replyPosted);
     const made = await bodyOf(reply({ content: "x".repeat(2000) }));
     expect(await notified()).toEqual([{ replyId: made.id, named: [] }]);
@@ -76,7 +76,7 @@ describe("a reply (FORUM-26)", () => {
 });
 
 describe("the replies to a post (FORUM-41)", () => {
-  it("come oldest first, or newest first where asked, even with equal times, and without those to another", async () => {
+  it("come oldest first, or newest first on request, even with equal times, and without those of other posts", async () => {
     const made = [];
     for (const minute of [3, 1, 2, 2, 2, 1, 5]) {
       const createdAt = new Date(Date.UTC(2026, 0, 1, 0, minute));
@@ -96,7 +96,7 @@ describe("the replies to a post (FORUM-41)", () => {
     expect(backwards).toEqual(expected.toReversed().map((row) => row.id));
   });
 
-  it("are an empty list where there is none, and 404 where there is no post", async () => {
+  it("are an empty list if there are none, and a 404 if there is no post", async () => {
     expect(await pageOf(ask())).toEqual({ items: [], total: "0", next: undefined });
     id = "00000000-0000-4000-8000-000000000000";
     expect([(await ask()).status, (await reply()).status]).toEqual([404, 404]);
@@ -104,7 +104,7 @@ describe("the replies to a post (FORUM-41)", () => {
     expect((await ask()).status).toBe(404);
   });
 
-  it("have hidden ones for their author and admins alone", async () => {
+  it("include hidden ones only for their author and admins", async () => {
     const hidden = await create.reply(ruth, { id });
     await create.reply(author, { id });
     await app.platform.db

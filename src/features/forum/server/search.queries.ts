@@ -10,8 +10,8 @@ import type { Database } from "#src/server/database/database.ts";
 import type { Reader } from "#src/server/database/first-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-// Private-use characters: where a mark begins and ends, where something is left out, and a stand-in for the characters
-// that ts_headline would take for HTML tags and drop.
+// Private-use characters: the begin and end of a mark, a gap, and stand-ins for the characters that ts_headline would take
+// for HTML tags and drop.
 const [begin, end, gap] = ["\uE000", "\uE001", "\uE002"];
 const [markup, standIns] = ["<>&", "\uE003\uE004\uE005"];
 const ours = begin + end + gap + standIns;
@@ -19,7 +19,7 @@ const ours = begin + end + gap + standIns;
 /** A text up to this length is shown whole. */
 const wholeLength = 500;
 
-// As the columns that it is compared with.
+// Normalized like the columns that it is compared with.
 const query = (words: string) => sql`websearch_to_tsquery('english', ${searchFormOf(sql`${words}::text`)})`;
 
 const headline = (text: SQLWrapper, words: string, how: string) => sql<string>`ts_headline('english',
@@ -36,7 +36,7 @@ const excerpt = (text: SQLWrapper, words: string) => sql<string>`case
 const visibleReply = (viewer: Reader) =>
   visibleTo(viewer, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt });
 
-/** The posts of the visible replies with all these words, one for each reply. */
+/** The post ids of the visible replies with all these words, one per reply. */
 export const postsOfReplies = (words: string, viewer: Reader) =>
   sql`select post_id from ${forumReplies} where search @@ ${query(words)} and ${visibleReply(viewer)}`;
 
@@ -47,7 +47,7 @@ export const hasWords = (words: string, viewer: Reader) => sql`${forumPosts.id} 
 /** A condition: whether the own text of a post has all these words. */
 export const hasWordsItself = (words: string) => sql`"forum_posts"."search" @@ ${query(words)}`;
 
-/** The condition of `hasWords`, asked of one post after another: for a few posts, where the words are common. */
+/** The condition of `hasWords`, evaluated per post: fast for a few posts and common words. */
 export const hasWordsOneByOne = (words: string, viewer: Reader) => sql`(${hasWordsItself(words)} or coalesce((
   select true from ${forumReplies} where ${forumReplies.postId} = "forum_posts"."id"
     and "forum_replies"."search" @@ ${query(words)} and ${visibleReply(viewer)} limit 1), false))`;
@@ -60,7 +60,7 @@ type MatchingReply = { id: string; text: Headlined; createdAt: string };
 const both = (text: SQLWrapper, form: SQLWrapper) =>
   sql`json_build_object('written', ${text}, 'form', ${form})`;
 
-/** Where each of these posts matches a search: in its own text, or else in the first matching reply. */
+/** Where each of these posts matches a search: in its own text, else in the first matching reply. */
 export async function matchesOf(
   db: Database,
   ids: string[],
@@ -96,7 +96,7 @@ export async function matchesOf(
 const marks = new RegExp(`[${begin}${end}]`, "gu");
 const markedParts = new RegExp(`(${begin}[^${end}]*${end})`, "u");
 
-/** Finds a headline in the text that it was made of, which has its accents and capitals; joined, the parts are that text. */
+/** Maps a headline of the search form back to the original text, with accents and capitals, as marked and unmarked parts. */
 function markedText({ written, form: headlined }: Headlined): MarkedText {
   const text = written.replaceAll(new RegExp(`[${ours}]`, "gu"), "");
   const { form, starts } = searchFormWithStarts(text);
@@ -104,7 +104,7 @@ function markedText({ written, form: headlined }: Headlined): MarkedText {
   let at = 0;
   for (const excerpted of headlined.split(gap)) {
     at = form.indexOf(asWritten(excerpted.replaceAll(marks, "")), at);
-    // Some order of accents that the database has and we have not.
+    // The database ordered combining accents differently.
     if (at === -1) return [{ text: wholeStart(text, wholeLength), marked: false }];
     if (parts.length > 0) parts.push({ text: " … ", marked: false });
     for (const part of excerpted.split(markedParts).filter(Boolean)) {

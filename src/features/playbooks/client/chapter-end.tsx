@@ -11,14 +11,14 @@ import { Icon } from "#src/ui/icon.tsx";
 
 type ChapterEndProps = {
   guide: PlaybookText;
-  /** The chapter's number, from 1 on. */
+  /** The chapter's number, starting with 1. */
   position: number;
   onRead: () => void;
 };
 
 const numbers = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
-/** The end of a chapter: what is left, and links to the next chapter or guide. */
+/** The end of a chapter: the remaining time, and links to the next chapter or guide. */
 export function ChapterEnd({ guide, position, onRead }: ChapterEndProps) {
   const { chapters } = guide;
   const left = chapters.slice(position);
@@ -96,7 +96,7 @@ function NextGuide({ after, onRead }: { after: string; onRead: () => void }) {
   );
 }
 
-/** Says where the progress is stored; nothing without JavaScript, which does not store any. */
+/** Says where the progress is stored. Hidden without JavaScript, since then none is stored. */
 function ProgressNote({ address }: { address: string }) {
   const user = useCurrentUser();
   const hydrated = useHydrated();

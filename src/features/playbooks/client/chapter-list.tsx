@@ -11,7 +11,7 @@ type ChapterListProps = {
   progress: GuideProgress;
 };
 
-/** The list of chapters: read, open, and to come. */
+/** The list of chapters, which marks read ones and the open one. */
 export function ChapterList({ guide, chapter, progress }: ChapterListProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function ChapterList({ guide, chapter, progress }: ChapterListProps) {
   );
 }
 
-/** The same on a phone: a bar below the header that unfolds, also without JavaScript. */
+/** The list on a phone: a bar below the header that unfolds, also without JavaScript. */
 export function ChapterBar({ guide, chapter, progress }: ChapterListProps) {
   const position = guide.chapters.findIndex(({ id }) => id === chapter.id);
   return (

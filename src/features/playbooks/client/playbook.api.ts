@@ -4,7 +4,7 @@ import { apiKey, apiQuery, type ApiAnswer } from "#src/client/api-query.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { ChapterRead } from "#src/features/playbooks/playbook.schema.ts";
 
-// Guides change with a deployment only, so nothing is refetched: readers may be on a train.
+// Guides change only with a deployment, so nothing is refetched: readers may have a bad connection on a train.
 const staleTime = Infinity;
 
 /** The guides without their texts. */

@@ -57,7 +57,7 @@ describe("the list of guides", () => {
   const card = (title: string) => within(screen.getByRole("article", { name: title }));
   const figures = () => screen.getAllByRole("definition").map((figure) => figure.textContent);
 
-  it("shows each with description, difficulty and time (PLAY-02), and three chapters and the number of the others (PLAY-03)", async () => {
+  it("shows each with description, difficulty and time (PLAY-02), three chapters, and the number of the others (PLAY-03)", async () => {
     await openList();
     const first = card("First Keys");
     for (const text of [guide.description, "Essential", "16 min read"])
@@ -117,7 +117,7 @@ describe("the list of guides", () => {
   });
 
   it.each(["{", "7", "null", "[null]", '[{"playbook":7}]', '{"read":[]}'])(
-    "ignores what it did not store itself: %s",
+    "ignores stored data that is not its own: %s",
     async (text) => {
       localStorage.setItem("playbooks-read", text);
       await openList();
@@ -162,7 +162,7 @@ describe("the reader", () => {
     expect(heading()).toBe("About doors");
   });
 
-  it("stores a chapter as read once its end is left, and focuses the next heading", async () => {
+  it("stores a chapter as read once the reader goes on from its end, and focuses the next heading", async () => {
     const { address } = await openGuide();
     expect(stored()).toBeNull();
     await press("Next Chapter");
@@ -177,7 +177,7 @@ describe("the reader", () => {
     }
   });
 
-  it("loses nothing offline: what could not be saved waits for the connection", async () => {
+  it("saves progress from offline reading once there is a connection", async () => {
     const { answer, sent } = await openGuide("", { member: true, answers: { [progress]: "offline" } });
     await press("Next Chapter");
     await settle(10);
@@ -191,7 +191,7 @@ describe("the reader", () => {
     expect(screen.getAllByText("16 minutes in all, 12 left").length).toBeGreaterThan(0);
   });
 
-  it("ends with the last chapter, which counts too", async () => {
+  it("ends with the last chapter, which is counted as read too", async () => {
     await openGuide("?chapter=floors");
     expect(screen.getByRole("heading", { name: "That was the last chapter" })).toBeTruthy();
     await press("Finish the Guide");

@@ -16,7 +16,7 @@ import { Skeleton } from "#src/ui/loading.tsx";
 
 const route = getRouteApi("/playbooks/$id");
 
-/** A guide, chapter by chapter, each at its own address. */
+/** The reader page of a guide; each chapter has its own URL. */
 export function ReaderPage() {
   const { id } = route.useParams();
   const detail = useDetail(playbookQuery(id));
@@ -32,7 +32,7 @@ export function ReaderPage() {
 }
 
 /**
- * Stores an opened guide with its scripts and styles, from which the offline worker serves it without a connection: as a
+ * Stores an opened guide with its scripts and styles, so that the service worker can serve it offline. It is stored as a
  * guest sees it, so that nothing of an account is on the device.
  */
 async function keepGuide(id: string): Promise<void> {
@@ -43,14 +43,14 @@ async function keepGuide(id: string): Promise<void> {
     if (!page.ok) return;
     const html = await page.clone().text();
     const parts = [...new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address]) => address!))];
-    // After an update of the site, the guides stored before it would need files that nobody has.
+    // After an update of the site, earlier stored guides would need files that no longer exist.
     const known = await caches.match(parts[0] ?? path, { cacheName: offlineGuides });
     if (!known) await caches.delete(offlineGuides);
     const cache = await caches.open(offlineGuides);
     await cache.addAll(parts);
     await cache.put(path, page);
   } catch {
-    // Storage full or refused, or the line has just gone: the open page works.
+    // Storage is full or refused, or the device is offline: only the open page works.
   }
 }
 
@@ -61,7 +61,7 @@ function Reader({ guide }: { guide: PlaybookText }) {
   const chapter = chapterOf(guide, named)!;
   return (
     <>
-      {/* The key folds it again with every chapter. */}
+      {/* The key folds the bar again with every chapter. */}
       <ChapterBar key={chapter.id} guide={guide} chapter={chapter} progress={progress} />
       <Page className="reader">
         <nav aria-label="Contents" className="reader-contents">
@@ -100,14 +100,14 @@ function ChapterArticle({ guide, chapter, onRead }: ChapterArticleProps) {
         {chapter.title}
       </h1>
       <p className="prose-lead">{chapter.summary}</p>
-      {/* From our own guides, rendered without any HTML of theirs. */}
+      {/* From the site's own guides, whose renderer escapes HTML. */}
       <div className="prose-text" dangerouslySetInnerHTML={{ __html: chapter.html }} />
       <ChapterEnd guide={guide} position={position} onRead={onRead} />
     </article>
   );
 }
 
-/** Moves the focus to the heading of a new chapter, since the pressed button is gone. */
+/** Moves the focus to the heading of a new chapter, since the pressed button is removed. */
 function useHeadingFocus(chapter: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(chapter);

@@ -7,8 +7,8 @@ import type { ChapterRead } from "#src/features/playbooks/playbook.schema.ts";
 const nothing: readonly ChapterRead[] = [];
 
 /**
- * The reader's progress. It is stored on the device first, so that nothing is lost offline, and saved to the
- * account as soon as there is one and a connection. What was read before the login goes to the account as well.
+ * The reader's progress. It is stored on the device first, so that nothing is lost offline, and saved to the account once she
+ * is signed in and online, including what she read before the login.
  */
 export function useProgress() {
   const account = useCurrentUser()?.id;
@@ -42,7 +42,7 @@ export function useProgress() {
 async function saveToAccount(account: string, onDevice: readonly ChapterRead[], client: QueryClient) {
   try {
     const all = await saveProgress(onDevice);
-    // An earlier request would return less.
+    // The response of an earlier request would be outdated.
     await client.cancelQueries(progressQuery);
     client.setQueryData(progressQuery.queryKey, all);
     // Another chapter may have been read meanwhile.
@@ -52,14 +52,14 @@ async function saveToAccount(account: string, onDevice: readonly ChapterRead[], 
         parsed(stored(key)).filter((one) => !onDevice.some((saved) => isSame(saved, one))),
       );
   } catch {
-    // It stays on the device until the next attempt.
+    // The progress stays on the device until the next attempt.
   }
 }
 
 const isSame = (one: ChapterRead, other: ChapterRead) =>
   one.playbook === other.playbook && one.chapter === other.chapter;
 
-// One key an account, and one for guests: another account on this device is left alone.
+// One key per account, and one for guests, so that accounts on one device are separate.
 const keyOf = (account: string | undefined) => `playbooks-read${account === undefined ? "" : `:${account}`}`;
 
 function useStored(key: string) {
@@ -79,7 +79,7 @@ function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Private windows may refuse storage: nothing is remembered there.
+    // Private windows may refuse storage; then nothing is stored.
     return null;
   }
 }
@@ -88,14 +88,14 @@ function store(key: string, read: readonly ChapterRead[]) {
   try {
     if (read.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(read));
-    // The browser tells other windows only.
+    // The browser sends this event only to other windows.
     window.dispatchEvent(new Event("storage"));
   } catch {
     // See stored().
   }
 }
 
-/** The chapters in a stored text, without anything else that may be in it. */
+/** The chapters in a stored text; ignores anything invalid in it. */
 function parsed(text: string | null): readonly ChapterRead[] {
   try {
     const read = JSON.parse(text ?? "[]") as Partial<ChapterRead>[];

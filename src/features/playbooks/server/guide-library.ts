@@ -43,7 +43,7 @@ function readChapter(file: string) {
 
 const namesIn = (folder: string) => readdirSync(folder).toSorted();
 
-// "2-questions-for-the-first-call": a number for the order, then the name in addresses.
+// "2-questions-for-the-first-call": a number for the order, then the name in the URL.
 function withoutOrder(name: string): string {
   const found = /^\d+-([a-z0-9-]+)$/.exec(name)?.[1];
   if (found === undefined)

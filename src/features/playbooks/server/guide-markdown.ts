@@ -1,10 +1,10 @@
 import { Marked, type RendererObject, type Tokens } from "marked";
 import { wordsAMinute } from "#src/features/playbooks/playbook.options.ts";
 
-/** A paragraph with this beginning names a source, which does not count as reading time. */
+/** Begins a paragraph with a source, which does not count as reading time. */
 const sourcePrefix = "Source:";
 
-// Links to our own pages, or with https.
+// Links must lead to pages of this site, or use https.
 const ownOrSecure = /^(\/[a-z]|https:\/\/)/;
 
 const reject = (what: string) => (): never => {
@@ -15,7 +15,7 @@ const renderer: RendererObject = {
   html: reject("HTML"),
   image: reject("a picture"),
   heading({ tokens, depth }) {
-    // The chapter's title is the page's h1.
+    // The chapter's title from the front matter is the page's h1.
     if (depth === 1) throw new Error("A chapter's title stands in its front matter.");
     return `<h${depth}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
   },
@@ -40,7 +40,7 @@ const renderer: RendererObject = {
     };
     const body = rows.map((row) => `<tr>${row.map(cell).join("")}</tr>`);
     const rowsOf = `<thead><tr>${head.join("")}</tr></thead><tbody>${body.join("")}</tbody>`;
-    // Wider than a small screen with large text: it scrolls, also by keyboard.
+    // May be wider than a small screen with large text, so it scrolls, also by keyboard.
     return `<div class="wide" role="group" aria-label="Table" tabindex="0"><table>${rowsOf}</table></div>\n`;
   },
 };
@@ -58,5 +58,5 @@ export const wordsOf = (html: string): number =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** The reading time of a chapter of so many words, in whole minutes, at least one. */
+/** The reading time of this many words, in whole minutes, at least one. */
 export const minutesOf = (words: number): number => Math.max(1, Math.round(words / wordsAMinute));

@@ -28,7 +28,7 @@ describe.each(guides)("$title", ({ estimatedTime, chapters }) => {
       expect(Math.abs(wordsOf(html) / wordsAMinute - minutes)).toBeLessThan(1);
   });
 
-  it("has address and date with each source, and states nothing of the law without one after it", () => {
+  it("has address and date with each source, and every statement about the law is followed by one", () => {
     const source = /<p class="source">.*?<\/p>/gs;
     for (const { html, title } of chapters) {
       for (const text of html.match(source) ?? []) {
@@ -53,7 +53,7 @@ describe("a guide's Markdown", () => {
     expect(htmlOf("[Rooms](/housing)")).toBe('<p><a href="/housing">Rooms</a></p>\n');
   });
 
-  it("has its sources as a class of their own", () => {
+  it("marks its sources with a class", () => {
     expect(htmlOf("Source: [The law](https://law.example/7?a=1&b=2).")).toBe(
       '<p class="source">Source: <a href="https://law.example/7?a=1&amp;b=2">The law</a>.</p>\n',
     );
@@ -72,13 +72,13 @@ describe("a guide's Markdown", () => {
     expect(() => htmlOf(markdown)).toThrow(/guide|title/);
   });
 
-  it("never passes on what looks like HTML", () => {
+  it("never passes on anything that looks like HTML", () => {
     expect(htmlOf('`<b>` and 3 < 4 & "5"')).toBe(
       "<p><code>&lt;b&gt;</code> and 3 &lt; 4 &amp; &quot;5&quot;</p>\n",
     );
   });
 
-  it("has its words counted, and neither marks nor sources", () => {
+  it("has its words counted, without markup and sources", () => {
     expect(wordsOf(htmlOf("## Two words\n\n- and **three** more – $20\n\nSource: not these."))).toBe(6);
   });
 

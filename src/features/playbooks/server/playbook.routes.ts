@@ -69,7 +69,7 @@ export function playbookRoutes({ db }: Platform) {
     .openapi(progressRoute, async (c) => c.json(await listRead(db, memberOf(c).id), 200))
     .openapi(readRoute, async (c) => {
       const { id } = memberOf(c);
-      // A device may have stored a chapter whose name has changed since: ignored.
+      // Ignores chapters that a device has stored under a name that has changed since.
       const known = c.req
         .valid("json")
         .read.filter((read) =>

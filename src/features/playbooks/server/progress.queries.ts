@@ -3,7 +3,7 @@ import type { ChapterRead } from "#src/features/playbooks/playbook.schema.ts";
 import { playbookProgress } from "#src/features/playbooks/server/progress.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** The chapters that a member has read: no more than there ever were. */
+/** The chapters that a member has read. Needs no paging, since only known chapters are stored. */
 export const listRead = (db: Database, userId: string): Promise<ChapterRead[]> =>
   db
     .select({ playbook: playbookProgress.playbook, chapter: playbookProgress.chapter })

@@ -10,7 +10,7 @@ export const playbookProgress = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The guide's name in addresses; guides are files and have no rows. */
+    /** The guide's name in its URL; guides are files and have no rows. */
     playbook: text().notNull(),
     chapter: text().notNull(),
     readAt: moment().notNull().defaultNow(),

@@ -21,7 +21,7 @@ const known = async (as = anna) =>
   );
 
 describe("the guides over HTTP", () => {
-  it("are a list without texts, and each with its whole text (PLAY-10, PLAY-13)", async () => {
+  it("are listed without texts, and each is served with its whole text (PLAY-10, PLAY-13)", async () => {
     const list = await bodyOf(api().get("/api/playbooks"));
     expect(list).toHaveLength(6);
     expect(JSON.stringify(list)).not.toContain("html");
@@ -32,13 +32,13 @@ describe("the guides over HTTP", () => {
     }
   });
 
-  it.each(["no-such-guide", "../../package", "constructor"])("include none called %s", async (id) => {
+  it.each(["no-such-guide", "../../package", "constructor"])("do not include %s", async (id) => {
     expect((await api().get("/api/playbooks/:id", { param: { id } })).status).toBe(404);
   });
 });
 
 describe("the stored progress of a member", () => {
-  it("is hers alone, and stored once, however often and from however many devices it is sent at once (PLAY-06)", async () => {
+  it("is private, and stored once, however often and from however many devices it is sent at once (PLAY-06)", async () => {
     const beth = await create.person("new");
     expect(await bodyOf(save([first]))).toEqual([first]);
     const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe("the reading progress", () => {
     });
   });
 
-  it("counts read chapters, and no unknown ones (PLAY-06)", () => {
+  it("counts read chapters, but no unknown ones (PLAY-06)", () => {
     const all = [...read("a", "c1", "c2", "c3", "gone"), ...read("b", "c1"), ...read("a", "c1")];
     expect(overall(...all)).toEqual({ completed: 1, guides: 2, percent: 80, hours: 0.3 });
     expect(progress(...all)).toMatchObject({ finished: true, next: undefined, minutesLeft: 0 });

@@ -58,7 +58,7 @@ function ContactPage() {
 
 const failed = "We couldn’t send your message. Please try again.";
 
-/** The contact form; the browser can post it without JavaScript. */
+/** The contact form, which also works without JavaScript. */
 function ContactForm() {
   const user = useCurrentUser();
   const [sent, setSent] = useState(false);

@@ -3,14 +3,14 @@ import { Page, PageHead } from "#src/ui/page.tsx";
 import { useSite } from "#src/client/site.ts";
 import type { Elements } from "#src/ui/own-element.tsx";
 
-/** One section of such a page. */
+/** One section of a {@link LegalPage}. */
 export type LegalPart = { id: string; title: string; text: Elements };
 
 type LegalPageProps = {
   title: string;
   lead: string;
   picture?: string;
-  /** On pages that people agree to. */
+  /** The date of the last change, on pages that people agree to. */
   changedOn?: string;
   parts: readonly LegalPart[];
 };
@@ -66,7 +66,7 @@ export function Points({ children }: { children: readonly ReactNode[] }) {
   );
 }
 
-/** Who runs this site and how to reach them; says so when the settings name nobody. */
+/** Who runs this site and how to reach them; says so if the settings name nobody. */
 export function OperatorNote() {
   const { operatorName, operatorAddress, productName, supportEmail } = useSite();
   return (

@@ -4,7 +4,7 @@ import { acrossMigration } from "#testing/machines/migration.ts";
 
 const id = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, "0")}`;
 
-it.skipIf(!testServer)("messages in the queue are moved out of it, and those that were sent go", async () => {
+it.skipIf(!testServer)("messages in the queue are moved out of it, and sent ones are deleted", async () => {
   const written = { name: "Ruth", email: "ruth@example.com", message: "Help" };
   const jobs = [
     ["created", "contact-message", { ...written, userId: id(1) }],
@@ -19,7 +19,7 @@ it.skipIf(!testServer)("messages in the queue are moved out of it, and those tha
         `insert into users (id, email, first_name, last_name) values ($1, 'a@example.com', 'A', 'B')`,
         [id(1)],
       );
-      // As far as the queue's own table matters here.
+      // The parts of the queue's table that matter here.
       await client.query(`create schema pgboss;
         create type pgboss.job_state as enum ('created', 'retry', 'active', 'completed', 'cancelled', 'failed');
         create table pgboss.job (id uuid primary key, state pgboss.job_state not null, data jsonb)`);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { contactMessages } from "#src/pages/about/server/contact.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** Stores a message and returns its id; one whose id is known stays as it is, also once it is forgotten. */
+/** Stores a message and returns its id. A message with a known id stays unchanged, even if its content was deleted. */
 export async function insertContactMessage(
   db: Database,
   values: typeof contactMessages.$inferInsert,
@@ -20,7 +20,7 @@ export async function findContactMessage(db: Database, id: string) {
   return row;
 }
 
-/** Forgets what was written, and by whom. */
+/** Deletes the content and the sender of a message. */
 export const forgetContactMessage = (db: Database, id: string) =>
   db
     .update(contactMessages)

@@ -19,7 +19,7 @@ const contactRoute = endpoint({
   method: "post",
   path: "/api/contact",
   operationId: "contactSupport",
-  // Open to all: somebody who is suspended or cannot sign in must be able to write.
+  // Public, so that members who are suspended or cannot sign in can write.
   access: "public",
   summary: "Write to the support address",
   key: true,
@@ -45,11 +45,11 @@ export function contactRoutes(platform: Platform) {
     const network = networkOf(c);
     await rateLimits.take(db, [
       { limit: contactRates.network, key: network },
-      // Not by the address alone, which anybody may type: a stranger could use up its owner's messages.
+      // Not limited by email address alone: anybody could enter it and use up its owner's limit.
       { limit: contactRates.sender, key: userId ?? `${network} ${input.email}` },
     ]);
     await inTransaction(platform, async (tx) => {
-      // The key is scoped by address: reusing another sender's key can only suppress a message of one's own.
+      // Scoped by email address, so that reusing another sender's key can only suppress one's own message.
       const id = key && stableId(`contact ${key} ${input.email}`);
       const messageId = await insertContactMessage(tx.db, { id, ...input, userId });
       if (messageId) await sendEmail(tx, contactEmail, { messageId });
@@ -58,7 +58,7 @@ export function contactRoutes(platform: Platform) {
   });
 }
 
-/** Sends a message from the contact page to the support address, with the sender as reply address, and forgets it. */
+/** Sends a contact message to the support address, with the sender as reply address, and deletes its content. */
 export const contactEmail: EmailKind<{ messageId: string }> = {
   name: "contact-message",
   lane: "soon",

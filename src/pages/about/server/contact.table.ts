@@ -3,14 +3,14 @@ import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { moment } from "#src/server/database/moment.ts";
 
-/** What was written on the contact page, until its email has left; the row itself stays as long as that email's job. */
+/** Messages of the contact page until their email is sent; the row itself stays as long as the email's job. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Who was signed in. */
+    /** The sender, if signed in. */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
-    /** Null, all three of them, once the email has left. */
+    /** Name, email and message are null once the email is sent. */
     name: text(),
     email: text(),
     message: text(),

@@ -24,7 +24,7 @@ describe("a message from the contact page", () => {
     expect(mail!.text).toContain("Nobody was signed in");
   });
 
-  it("is in no queue, and nowhere any more once its email has left", async () => {
+  it("is not in the queue, and is stored nowhere once its email is sent", async () => {
     const words = "A word for you alone";
     const headers = { "idempotency-key": "7d3d3f0e-6a43-4b0e-9d58-0a4f5a3c8b11" };
     const everywhere = async () => {
@@ -39,7 +39,7 @@ describe("a message from the contact page", () => {
     expect(JSON.stringify(queued)).not.toContain(message.email);
     expect(await everywhere()).toContain(words);
     expect(await app.mails()).toHaveLength(1);
-    // Sent again by a browser that did not hear the answer.
+    // As if resent by a browser that lost the response.
     expect((await write({ ...message, message: words }, { headers })).status).toBe(200);
     expect(await app.mails()).toEqual([]);
     expect(await everywhere()).not.toContain(words);
@@ -61,7 +61,7 @@ describe("a message from the contact page", () => {
 
   it.each([
     ["name", "", "Please tell us your name."],
-    // It is part of the subject, which must not inject another header.
+    // The name is part of the subject, so it must not inject a header.
     [
       "name",
       "Ruth\r\nBcc: everybody@example.com",
@@ -80,7 +80,7 @@ describe("a message from the contact page", () => {
     });
   });
 
-  it("is refused when there were too many, with the time to wait", async () => {
+  it("is refused after too many, with the time to wait", async () => {
     const often = (from = "203.0.113.7") => write({ ...message, email: "often@example.com" }, { from });
     const answers = await Promise.all(Array.from({ length: 7 }, () => often()));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -93,9 +93,9 @@ describe("a message from the contact page", () => {
     expect(((await refused.json()) as { message: string }).message).toMatch(
       /^That is a lot of messages at once\. Please try again in \d+ minutes\.$/,
     );
-    // Whoever typed somebody else's address has not used up hers.
+    // Entering somebody else's address does not use up her limit.
     expect((await often("203.0.113.9")).status).toBe(200);
-    // From one network, whatever address is entered.
+    // Limits one network, whatever address is entered.
     const statuses = [];
     for (let time = 0; time < 22; time += 1) {
       const answer = await write({ ...message, email: `many${time}@example.com` }, { from: "203.0.113.8" });

@@ -36,7 +36,7 @@ describe("the admin page", () => {
     expect(screen.getByRole("heading", { name: "Recent Reviews (0)" })).toBeTruthy();
   });
 
-  it("shows to a moderator the lists of what she may decide, and asks for no others", async () => {
+  it("shows a moderator the lists that she may decide, and fetches no others", async () => {
     const moderator = { json: { ...admin.json, can: { ...can, "verification.review": false } } };
     const none = { json: [] };
     const { sent } = fakeApi({

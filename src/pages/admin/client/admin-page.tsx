@@ -24,7 +24,7 @@ import { totalText, type Total } from "#src/shared/pagination.ts";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
 
-/** The admin page: the desk, or before it the question whether it is her. */
+/** The admin page: the admin queue, or before it the confirmation of a passkey. */
 export function AdminPage() {
   const mayOpen = useCan("admin.open");
   const user = useCurrentUser();
@@ -32,7 +32,7 @@ export function AdminPage() {
   return user?.mustConfirm ? <ConfirmFirst /> : <Desk />;
 }
 
-/** What waits for an answer, and the latest answers. */
+/** The waiting requests, reports and appeals, and the latest answers. */
 function Desk() {
   const hers = adminTabsOf(useCurrentUser()?.can);
   const tab = useLocation({ select: ({ search }) => adminTabOf(search, hers) });

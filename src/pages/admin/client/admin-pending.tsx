@@ -3,7 +3,7 @@ import { Page, PageHead } from "#src/ui/page.tsx";
 
 export const adminTitle = "JW Community Verification Admin";
 
-/** The admin page while its loader runs; a file of its own, since it is in every first load. */
+/** The admin page while its loader runs. A separate file, since it is in every first load. */
 export function AdminPending() {
   return (
     <>

@@ -18,11 +18,11 @@ type AdminSectionProps<Item> = {
   failure: { title: string; picture?: string };
   empty: string;
   moreLabel?: string;
-  /** `onGone`: a card is removed with its focused button, since somebody else has answered it: the heading gets the focus. */
+  /** `onGone`: call it when a card with the focus is removed because somebody else has answered it. Focuses the heading. */
   children: (item: Item, onGone: () => void) => Elements;
 };
 
-/** A list of the admin page under its title with the count; when it fails, the others are still there. */
+/** A list of the admin page with title and count. If it fails, the other lists still work. */
 export function AdminSection<Item extends { id: string }>(props: AdminSectionProps<Item>) {
   const { id, title, aside, list, failure, empty, children, ...rest } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,26 +4,26 @@ import { pagedQuery } from "#src/client/lists/paged-query.ts";
 
 export type AdminTab = "verifications" | "reports";
 
-/** The tabs of whoever has these powers: each has the lists that one power is for. */
+/** The tabs for somebody with these powers. Each tab has the lists of one power. */
 export const adminTabsOf = (can: CurrentUser["can"] = {}): readonly AdminTab[] => [
   ...(can["verification.review" satisfies Ability] ? (["verifications"] as const) : []),
   ...(can["reports.decide" satisfies Ability] ? (["reports"] as const) : []),
 ];
 
-/** The tab in the address; her first one by default. Parsed here: a route's search schema is in every first load. */
+/** The tab in the address; her first one by default. Parsed here, because a route's search schema is in every first load. */
 export const adminTabOf = (search: object, tabs: readonly AdminTab[]): AdminTab =>
   tabs.find((tab) => "tab" in search && search.tab === tab) ?? tabs[0] ?? "verifications";
 
 /** The address of the admin page with a tab open. */
 export const adminAddressOf = (tab: AdminTab) => (tab === "reports" ? "/admin?tab=reports" : "/admin");
 
-// In every first load, since the route's loader asks by them: the writes stand where they are used.
+// These queries are in every first load, since the route's loader uses them. The writes are in the files that use them.
 const recentCount = 5;
 
 /** Pending requests, the longest waiting first. */
 export const pendingQuery = pagedQuery("/api/admin/verifications", { status: "pending" });
 
-/** Verified members' new names, the longest waiting first. */
+/** Verified members' new names, longest waiting first. */
 export const namesQuery = pagedQuery("/api/admin/name-changes", {});
 
 /** The latest reviews, with the total. */
@@ -35,7 +35,7 @@ export const openReportsQuery = pagedQuery("/api/admin/reports", { status: "open
 /** Unanswered appeals, the longest waiting first. */
 export const appealsQuery = pagedQuery("/api/admin/reports", { status: "appealed" });
 
-/** Accounts that have read very many people, the latest first. */
+/** Accounts that have viewed very many people, latest first. */
 export const readersQuery = pagedQuery("/api/admin/readers", { limit: recentCount });
 
 /** The latest decisions, with the total. */

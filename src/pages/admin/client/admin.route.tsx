@@ -20,11 +20,11 @@ const mayOpen = (client: QueryClient) =>
   client.getQueryData(currentUserQuery.queryKey)?.can["admin.open" satisfies Ability] === true;
 
 export const Route = createFileRoute("/admin")({
-  // 404 for everybody else; the API refuses them too.
+  // Everybody else gets a 404; the API refuses them too.
   beforeLoad: ({ context: { queryClient } }) => {
     if (!mayOpen(queryClient)) throw notFound();
   },
-  // The open tab's lists, and the counts of both tabs. Failures are shown on the page.
+  // Loads the open tab's lists, and the counts of both tabs. Failures are shown on the page.
   loader: ({ context: { queryClient }, location }) => {
     const tabs = adminTabsOf(queryClient.getQueryData(currentUserQuery.queryKey)?.can);
     const reviews = tabs.includes("verifications");

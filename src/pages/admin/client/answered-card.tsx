@@ -10,10 +10,7 @@ type AnsweredCardProps = {
   children?: Elements;
 };
 
-/**
- * What was just answered, folded where it was. The long card that it was has gone from above her finger: it takes the focus,
- * and comes into view if it isn't there.
- */
+/** A request that was just answered, collapsed in its place. Takes the focus, and scrolls into view if necessary. */
 export function AnsweredCard({ title, line, badge, children }: AnsweredCardProps) {
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
@@ -37,7 +34,7 @@ export function AnsweredCard({ title, line, badge, children }: AnsweredCardProps
   );
 }
 
-/** Moves the focus there, and the page if it is out of sight: beneath the header, as the page's own scrolling does. */
+/** Focuses an element, and scrolls it below the header if it is out of view. */
 export function comeBackTo(element: HTMLElement | null) {
   if (!element) return;
   focusOn(element);

@@ -104,7 +104,7 @@ const answers = [
 
 type AnswerFormProps = { id: string; name: string } & OnAnswered;
 
-/** The form in which an admin answers an appeal: the decision stands, or is taken back. */
+/** The form in which an admin answers an appeal: she upholds the decision or reverses it. */
 function AnswerForm({ id, name, onAnswered }: AnswerFormProps) {
   const form = useApiForm({
     schema: appealReview,

@@ -8,7 +8,7 @@ setUpPages();
 
 const passkey = { id: "1", name: "Safari on Mac", createdAt: "2026-11-01T12:00:00Z", lastUsedAt: null };
 
-describe("an admin whose powers wait for her passkey", () => {
+describe("an admin who has to confirm a passkey first", () => {
   const show = async (passkeys: object[]) => {
     const api = fakeApi({
       "GET /api/auth/user": { json: { mustConfirm: true, can: { "admin.open": true } } },
@@ -22,13 +22,13 @@ describe("an admin whose powers wait for her passkey", () => {
     return api;
   };
 
-  it("is asked for one, or a recovery code, before the desk asks for anything", async () => {
+  it("is asked for it, or for a recovery code, before the admin queue is fetched", async () => {
     await show([passkey]);
     expect(screen.getByRole("button", { name: "Use the Code" })).toBeTruthy();
     expect(screen.getByText(/Use your passkey to open it for twelve hours/)).toBeTruthy();
   });
 
-  it("is sent to add one where she has none", async () => {
+  it("is sent to add one if she has none", async () => {
     await show([]);
     expect(screen.getByRole("link", { name: "Add a Passkey" }).getAttribute("href")).toBe(
       "/profile?tab=settings#passkeys",

@@ -7,7 +7,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 
-/** In place of the desk, for an admin whose powers wait for her passkey. */
+/** Replaces the admin queue for an admin who has to confirm a passkey first. */
 export function ConfirmFirst() {
   const { data } = useQuery(passkeysQuery);
   return (
@@ -35,7 +35,7 @@ export function ConfirmFirst() {
               <PasskeyProof
                 byPasskey={confirmSelf}
                 byCode={confirmSelfByCode}
-                // Loaded anew: what was fetched as a member is fetched again as an admin.
+                // Reloads the page, so that what was fetched as a member is fetched again as an admin.
                 onDone={() => enterSite(`${location.pathname}${location.search}`, 0)}
               />
             </>

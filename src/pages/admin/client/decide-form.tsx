@@ -130,7 +130,7 @@ function heldText({ about, held }: ReportCase): string {
   return `${about?.person.firstName ?? "She"} ${held}. Her events go on hold and we keep her spots. After ${appealDays} days without an appeal, what starts before she is back is cancelled or given away.`;
 }
 
-/** Asks once more, with her name and what follows. */
+/** The confirmation, with the member's name and the consequences. */
 function questionOf(found: ReportCase, { action, days }: ReviewedInput) {
   const { firstName, lastName } = found.about?.person ?? { firstName: "this", lastName: "member" };
   const asked = { danger: true, action: () => Promise.resolve(true) };

@@ -7,12 +7,12 @@ import { Button } from "#src/ui/button.tsx";
 
 type DecidedCaseProps = {
   found: ReportCase;
-  /** Undefined once it can't be undone any more. */
+  /** Undefined once it can no longer be undone. */
   onUndo: (() => void) | undefined;
   busy: boolean;
 };
 
-/** A case that was just decided: its outcome, and for ten seconds the way back. */
+/** A case that was just decided: its outcome, and for ten seconds the Undo button. */
 export function DecidedCase({ found, onUndo, busy }: DecidedCaseProps) {
   const { outcome, about, what, reason } = found;
   if (!outcome) return null;

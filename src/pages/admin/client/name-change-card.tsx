@@ -19,7 +19,7 @@ type NameChangeCardProps = {
   change: NameChange;
   now: Date;
   onReviewed: (reviewed: NameChange) => void;
-  /** There is nothing to review any more. */
+  /** Called when there is nothing to review any more. */
   onGone: () => void;
 };
 
@@ -30,7 +30,7 @@ const toasts = {
 
 const personOf = ({ firstName, lastName }: VerifiedName) => `${firstName} ${lastName}`;
 
-/** One change that waits: what holds, what she asks for, and the two answers, each with a question before it. */
+/** One waiting change: the current name, the new one, and the two answers, each with a confirmation. */
 export function NameChangeCard({ change, now, onReviewed, onGone }: NameChangeCardProps) {
   const { id, before, after, user, can, submittedAt } = change;
   const [text, write, store] = useReviewText(id);
@@ -50,7 +50,7 @@ export function NameChangeCard({ change, now, onReviewed, onGone }: NameChangeCa
       reviewed.current = answer;
       store(undefined);
     },
-    // Answered by another admin, or withdrawn by her: there is nothing left to ask.
+    // Answered by another admin, or withdrawn: close the confirmation.
     onFailed: (error) => {
       isOver.current = error instanceof ApiError && [404, 409].includes(error.status);
     },
@@ -70,7 +70,7 @@ export function NameChangeCard({ change, now, onReviewed, onGone }: NameChangeCa
       },
     });
     if (!done) return;
-    // The question has closed: the focus is free to move.
+    // The dialog has closed, so the focus may move.
     if (reviewed.current) onReviewed(reviewed.current);
     else onGone();
   };
@@ -99,7 +99,7 @@ export function NameChangeCard({ change, now, onReviewed, onGone }: NameChangeCa
 const own =
   "This is your own change, so another admin looks at it. If you’re the only admin, save it again in your profile.";
 
-/** The old text and the new one, or the one that stays. */
+/** The old text and the new one, or the unchanged text. */
 function Step({ from, to }: { from: string; to: string }) {
   if (from === to) return <span>{from}</span>;
   return (
@@ -115,7 +115,7 @@ function Step({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** What an answer leads to, and with a no the line to her. */
+/** The consequences of an answer; with a refusal also the field for the line to the member. */
 function Consequences({ change, agreeing }: { change: NameChange; agreeing: boolean }) {
   const { id, before, after } = change;
   return (

@@ -40,7 +40,7 @@ async function show(changes: NameChange[], answers: Record<string, FakeAnswer> =
   return api;
 }
 
-it("shows the old name and the new one, and since when it waits", async () => {
+it("shows the old name, the new one, and how long it has been waiting", async () => {
   await show([change]);
   expect(screen.getByRole("heading", { name: "New Names (1)" })).toBeTruthy();
   const text = screen.getByRole("article", { name: "Ruth Alder" }).textContent;
@@ -55,12 +55,12 @@ it("shows the old name and the new one, and since when it waits", async () => {
   }
 });
 
-it("shows what stays without a step", async () => {
+it("shows an unchanged part only once", async () => {
   await show([{ ...change, after: { ...change.after, congregation: "Beacon" } }]);
   expect(screen.getByRole("article").textContent).toContain("CongregationBeaconSubmitted");
 });
 
-it("is agreed to after a question that says what everyone will see", async () => {
+it("is approved after a confirmation that says what everyone will see", async () => {
   const api = await show([change], { [reviewing]: { json: { ...change, status: "approved" } } });
   type("Admin Notes (Optional)", "Married in May.");
   await press("Agree");
@@ -74,7 +74,7 @@ it("is agreed to after a question that says what everyone will see", async () =>
   ]);
   expect(toastShown()).toMatchObject({ title: "Change agreed" });
   await settle(50);
-  // Where it was, so that the next press meets nobody else.
+  // In its place, so that a second press hits nobody else.
   const answered = screen.getByRole("article");
   expect(answered.textContent).toContain("Agreed");
   expect(within(answered).queryByRole("button")).toBeNull();
@@ -82,7 +82,7 @@ it("is agreed to after a question that says what everyone will see", async () =>
   screen.getByRole("heading", { name: "New Names (0)" });
 });
 
-it("is answered with Not This Time, and a line to her", async () => {
+it("is refused with Not This Time and a line to the member", async () => {
   const api = await show([change], { [reviewing]: { json: { ...change, status: "rejected" } } });
   await press("Not This Time");
   type("A line to Ruth (optional)", "Call us?");
@@ -91,7 +91,7 @@ it("is answered with Not This Time, and a line to her", async () => {
   expect(toastShown()).toMatchObject({ title: "Change not made" });
 });
 
-it("that she has withdrawn or replaced is gone from the question too", async () => {
+it("that she has withdrawn or replaced also closes the confirmation", async () => {
   const message = "She has changed or withdrawn this since. Have another look.";
   const api = await show([change], { [reviewing]: { status: 404, body: { message } } });
   await press("Agree");

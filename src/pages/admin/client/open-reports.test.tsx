@@ -162,7 +162,7 @@ describe("the open reports", () => {
     expect(within(mine).queryByRole("button")).toBeNull();
   });
 
-  it("are decided with a reason by a button that names the action, after a question for the grave ones", async () => {
+  it("are decided with a reason by a button that names the action, and severe actions after a confirmation", async () => {
     const held = "hosts 1 event with 19 people and has 5 places";
     const { sent } = await show([{ ...first, held }], { [reviewing]: { json: suspended } });
     await press("Decide");
@@ -188,12 +188,12 @@ describe("the open reports", () => {
         body: { action: "suspend", days: 3, reason: "A deposit by gift card.", hides: false },
       },
     ]);
-    // The long card has gone from above her finger.
+    // The long card has collapsed, so the focus moves to what is left.
     expect(document.activeElement).toBe(card(scam));
     expect(scrolled.mock.contexts.at(-1)).toBe(card(scam));
   });
 
-  it("stay where they were with their outcome, so that a second press meets nobody else", async () => {
+  it("stay in their place with their outcome, so that a second press hits nobody else", async () => {
     const { answer } = await show([first, second], { [reviewing]: { json: warned } });
     answer(open, { json: [second], headers: { "x-total-count": "1" } });
     await press("Warn");
@@ -209,7 +209,7 @@ describe("the open reports", () => {
     expect(screen.getByRole("heading", { name: "Open Reports (1)" })).toBeTruthy();
   });
 
-  it("can be undone for ten seconds, and are open again then", async () => {
+  it("can be undone for ten seconds, and then are open again", async () => {
     const { answer, sent } = await show([first], {
       [reviewing]: { json: warned },
       [`POST /api/admin/reports/${first.id}/undo`]: { json: first },

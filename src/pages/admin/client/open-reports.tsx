@@ -17,8 +17,8 @@ const refusals = {
 };
 
 /**
- * The open cases, the longest waiting first: one is expanded, the others are rows. One that was decided here stays where it
- * was, with its outcome: the next press must not meet the next person.
+ * The open cases, longest waiting first: one is expanded, the others are rows. A case that was decided here stays in its
+ * place with its outcome, so that a second press does not hit the next case.
  */
 export function OpenReports() {
   const now = useNow();

@@ -9,15 +9,14 @@ type Answer = "approved" | "rejected";
 type PendingCardProps = {
   name: string;
   email: string | null;
-  /** What its two buttons say. */
   labels: Record<Answer, string>;
-  /** Why this admin may not answer; undefined where she may. */
+  /** Why this admin may not answer; undefined if she may. */
   whyNot: string | undefined;
   onAnswer: (answer: Answer) => void;
   children: Elements;
 };
 
-/** One member's request that waits for an admin's answer, with what there is to know about it. */
+/** One member's request that waits for an admin's answer, with its facts. */
 export function PendingCard({ name, email, labels, whyNot, onAnswer, children }: PendingCardProps) {
   const nameId = useId();
   return (

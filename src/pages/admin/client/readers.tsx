@@ -4,7 +4,7 @@ import { AdminSection } from "#src/pages/admin/client/admin-section.tsx";
 import { readersQuery } from "#src/pages/admin/client/admin.api.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 
-/** Accounts that have looked at as many people within an hour as one may: somebody may be copying the directory. */
+/** Accounts that have reached the hourly limit of people to view: somebody may be copying the directory. */
 export function Readers() {
   const { timeZone } = useSite();
   return (

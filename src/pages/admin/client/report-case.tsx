@@ -14,7 +14,7 @@ import type { Elements } from "#src/ui/own-element.tsx";
 
 type CaseHeadProps = { found: ReportCase; now: Date; titleId: string; children?: Elements };
 
-/** The head of a case: reason, item, number of reporters, and the time left to decide. */
+/** The head of a case: reason, item, number of reporters, and time left to decide. */
 export function CaseHead({ found, now, titleId, children }: CaseHeadProps) {
   const { timeZone } = useSite();
   const { what, reason, own, about, count, openedAt, dueAt } = found;
@@ -84,12 +84,12 @@ export function CasePeople({ found }: { found: ReportCase }) {
 type OpenCaseProps = {
   found: ReportCase;
   now: Date;
-  /** It is open again: its decision was undone. */
+  /** Whether it is open again after an Undo. */
   takesFocus: boolean;
   onDecided: (decided: ReportCase) => void;
 };
 
-/** One case with everything that is needed to decide it. */
+/** One case with everything needed to decide it. */
 export function OpenCase({ found, now, takesFocus, onDecided }: OpenCaseProps) {
   const titleId = useId();
   const card = useRef<HTMLElement>(null);

@@ -27,7 +27,7 @@ export function RequestFacts({ request, now }: { request: Verification; now: Dat
   );
 }
 
-/** Since when somebody waits. */
+/** How long a request has been waiting. */
 export function WaitingFacts({ submittedAt, now }: { submittedAt: string; now: Date }) {
   const { timeZone } = useSite();
   return (
@@ -46,7 +46,7 @@ export function WaitingFacts({ submittedAt, now }: { submittedAt: string; now: D
   );
 }
 
-/** A term with what it is, in a list of facts. */
+/** A term with its description, in a list of facts. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

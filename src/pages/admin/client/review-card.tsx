@@ -21,7 +21,7 @@ type ReviewCardProps = {
   request: Verification;
   now: Date;
   onReviewed: (reviewed: Verification) => void;
-  /** There is nothing to review any more. */
+  /** Called when there is nothing to review any more. */
   onGone: () => void;
 };
 
@@ -32,7 +32,7 @@ const toasts = {
 
 const failed = { title: "Review failed", description: "Please try again or contact support." };
 
-/** One pending request: its facts, the admins' notes, and the two answers, each with a question before it. */
+/** One pending request: its facts, the admins' notes, and the two answers, each with a confirmation. */
 export function ReviewCard({ request, now, onReviewed, onGone }: ReviewCardProps) {
   const { id, user, can } = request;
   const [text, write, store] = useReviewText(id);
@@ -52,14 +52,14 @@ export function ReviewCard({ request, now, onReviewed, onGone }: ReviewCardProps
       reviewed.current = answer;
       store(undefined);
     },
-    // Another admin was faster, or she has another name now: there is nothing left to ask.
+    // Another admin was faster, or the applicant has another name now: close the confirmation.
     onFailed: (error) => {
       isOver.current = error instanceof ApiError && error.status === 409;
     },
   });
   const ask = async (status: ReviewInput["status"]) => {
     const approving = status === "approved";
-    // The name that the question says.
+    // The name that the confirmation shows.
     const { firstName, lastName, congregation } = user;
     const seen = { firstName, lastName, congregation };
     const done = await confirm({
@@ -69,14 +69,14 @@ export function ReviewCard({ request, now, onReviewed, onGone }: ReviewCardProps
       cancelLabel: "Go Back",
       danger: !approving,
       action: async () => {
-        // As it is written now: the line is written in the question.
+        // Read on confirmation, since the line is entered in the dialog.
         const { notes, line } = readReviewText(id);
         const input = { status, adminNotes: notes, lineToApplicant: approving ? "" : line, seen };
         return (await review.attempt(input)) || isOver.current;
       },
     });
     if (!done) return;
-    // The question has closed: the focus is free to move.
+    // The dialog has closed, so the focus may move.
     if (reviewed.current) onReviewed(reviewed.current);
     else onGone();
   };
@@ -94,7 +94,7 @@ export function ReviewCard({ request, now, onReviewed, onGone }: ReviewCardProps
   );
 }
 
-/** What an answer leads to, which is final, and with a rejection the line to the applicant. */
+/** The consequences of an answer, which is final; with a rejection also the field for the line to the applicant. */
 function Consequences({ request, approving }: { request: Verification; approving: boolean }) {
   const { firstName, congregation } = request.user;
   const plan = planOf(request.membership.plan).name;

@@ -7,7 +7,7 @@ import { Input, Textarea } from "#src/ui/input.tsx";
 const nothing = { notes: "", line: "" };
 const draftOf = (id: string) => `review-${id}`;
 
-/** What an admin has entered for a review; kept until she answers. */
+/** What an admin has entered for a review, stored as a draft until she answers. */
 export function useReviewText(id: string) {
   const [text, store] = useDraft(draftOf(id), nothing);
   const write = (part: Partial<typeof nothing>) => {
@@ -17,12 +17,12 @@ export function useReviewText(id: string) {
   return [text, write, store] as const;
 }
 
-/** The same as it is written now: the line is written in the question. */
+/** The current text, read on confirmation, since the line is entered in the dialog. */
 export const readReviewText = (id: string) => readDraft<typeof nothing>(draftOf(id)) ?? nothing;
 
 type AdminNotesProps = { notes: string; onNotes: (notes: string) => void };
 
-/** The field for what admins alone read. */
+/** The field for notes that only admins read. */
 export const AdminNotes = ({ notes, onNotes }: AdminNotesProps) => (
   <Field label="Admin Notes (Optional)">
     {(field) => (
@@ -36,7 +36,7 @@ export const AdminNotes = ({ notes, onNotes }: AdminNotesProps) => (
   </Field>
 );
 
-/** The field for the line that comes with a no. */
+/** The field for the line that the member reads with a refusal. */
 export function LineToHer({ id, firstName }: { id: string; firstName: string }) {
   const [text, write] = useReviewText(id);
   return (

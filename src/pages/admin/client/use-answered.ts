@@ -5,8 +5,8 @@ import type { FetchedList } from "#src/client/lists/paged-query.ts";
 type Answered<Item> = { item: Item; index: number };
 
 /**
- * A list of the desk with what was answered here, each where it was, until the page is left: the next press must not meet
- * the next person.
+ * A list of the admin queue. Items that were answered here stay in their place until the page is left, so that a second press
+ * does not hit the next item.
  */
 export function useAnswered<Item extends { id: string }>(list: UseInfiniteQueryResult<FetchedList<Item>>) {
   const [answered, setAnswered] = useState<Answered<Item>[]>([]);
@@ -15,7 +15,7 @@ export function useAnswered<Item extends { id: string }>(list: UseInfiniteQueryR
     list: { ...list, data: list.data && { ...list.data, items } } as typeof list,
     items,
     isAnswered: ({ id }: Item) => answered.some(({ item }) => item.id === id),
-    /** Of the render in which it still waited, which knows its place. */
+    /** Call the function of the render in which the item was still waiting, since that knows its index. */
     answer: (item: Item) => {
       const index = items.findIndex(({ id }) => id === item.id);
       setAnswered((before) => [...before, { item, index }]);

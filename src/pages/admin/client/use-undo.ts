@@ -14,9 +14,9 @@ const titles: Record<DecisionAction, string> = {
   end: "Membership ended",
 };
 
-/** The way back from a decision: for ten seconds in a toast, wherever she is on the page, and on the decided card. */
+/** Undo of a decision: for ten seconds in a toast, anywhere on the page, and on the decided card. */
 export function useUndo(onUndone: (id: string) => void) {
-  /** The toasts of the decisions that can still be undone. */
+  /** The toasts of decisions that can still be undone, by case id. */
   const [offers, setOffers] = useState<ReadonlyMap<string, string>>(new Map());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
@@ -47,7 +47,6 @@ export function useUndo(onUndone: (id: string) => void) {
       setOffers((before) => new Map([...before, [id, shown]]));
       timers.current.add(setTimeout(() => withdraw(id), undoSeconds * 1000));
     },
-    /** Undefined once it is too late. */
     undo: ({ id }: ReportCase) => {
       const shown = offers.get(id);
       if (shown === undefined) return undefined;

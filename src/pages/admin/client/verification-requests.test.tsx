@@ -33,7 +33,7 @@ async function review(button: "Approve" | "Reject", note = "") {
 }
 
 describe("a pending request", () => {
-  it("shows who asks for what, and since when (ADM-05 to ADM-17)", async () => {
+  it("shows who requests what, and since when (ADM-05 to ADM-17)", async () => {
     await showPending([priya]);
     const card = screen.getByRole("article", { name: "Priya Nair" });
     const text = card.textContent;
@@ -84,7 +84,7 @@ describe("a pending request", () => {
     expect(api.sent).toMatchObject([{ call: reviewing, body: { status, adminNotes: "Known to us." } }]);
     expect(toastShown()).toMatchObject({ title, description });
     await settle(50);
-    // Where it was, so that the next press meets nobody else.
+    // In its place, so that a second press hits nobody else.
     const answered = screen.getByRole("article", { name: "Priya Nair" });
     expect(answered.textContent).toContain(button === "Approve" ? "Approved" : "Rejected");
     expect(within(answered).queryByRole("button")).toBeNull();
@@ -132,7 +132,7 @@ describe("an answer to a request", () => {
     },
   );
 
-  it("offers a line to the applicant with a rejection alone, and sends it beside the notes", async () => {
+  it("offers a line to the applicant only with a rejection, and sends it with the notes", async () => {
     const api = await showPending([priya], { [reviewing]: { json: priya } });
     await press("Approve");
     expect(screen.queryByLabelText("A line to Priya (optional)")).toBeNull();
@@ -170,7 +170,7 @@ describe("notes from before the session ended", () => {
   });
 });
 
-it("a press says which name was seen, and where she has another since, asks for another look at that", async () => {
+it("an answer sends the name that was seen, and asks to review again if the applicant has changed it since", async () => {
   const message = "She has changed her name or congregation since. Have another look.";
   const changed = { status: 409, body: { code: "changed-meanwhile", message } };
   const api = await showPending([priya], { [reviewing]: changed });
@@ -215,7 +215,7 @@ it("a request that another admin has answered moves to the reviewed ones after a
   await press("Yes, Approve");
   expect(toastShown()).toMatchObject({ title: "Review failed" });
   await settle(50);
-  // Nothing is asked any more about what is answered.
+  // The confirmation is closed.
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(screen.queryByRole("article")).toBeNull();
   expect(screen.getByRole("listitem").textContent).toContain("Rejected");

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await seedPeople(app.platform);
   await seedPosts(app.platform, now);
   const { owner, title } = readListings()[4]!;
-  // Without photos, which take long to generate.
+  // Without photos, which are slow to generate.
   await app.create.listing({ user: { id: demoUserId(owner) } } as never, {
     id: stableId("listing 4"),
     title,

@@ -30,8 +30,8 @@ const demoCase = z.strictObject({
 const reportables = { listing: reportedListing, post: reportedPost };
 
 /**
- * Stores the demo's reports of listings and posts, each with a snapshot as a guest sees it: one that is almost due, one that
- * is new, and one whose decision is appealed against.
+ * Stores the demo's reports of listings and posts, each with a snapshot as a guest sees it: one almost due, one new, and one
+ * whose decision is appealed.
  */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hourMs);

@@ -6,7 +6,7 @@ import { sendEmails, type EmailKind } from "#src/server/mail/mail-queue.ts";
 
 type Problems = { toId: string; lines: string[] };
 
-/** To an admin: what the daily check has found. */
+/** Tells an admin what the daily check has found. */
 export const dailyCheckEmail: EmailKind<Problems> = {
   name: "daily-check",
   lane: "soon",
@@ -27,7 +27,7 @@ export const dailyCheckEmail: EmailKind<Problems> = {
   },
 };
 
-/** Looks at the installation once a day, and writes to the admins where something is wrong. */
+/** Checks the installation once a day, and emails the admins if something is wrong. */
 export const dailyCheckJob: Job = {
   name: "daily-check",
   // After the nightly backup.

@@ -2,7 +2,7 @@ import type { ApiAnswer } from "#src/client/api-query.ts";
 import { count, timeLeft, waitingTime } from "#src/core/moderation/client/waiting-times.ts";
 import type { WaitingRow } from "#src/pages/home/client/waiting-row.ts";
 
-/** The rows of what waits for admins, with the clock of the one that has waited longest. */
+/** The rows of what waits for admins: reports with the time left, others with the longest waiting time. */
 export function adminQueueRows(
   { requests, names, reports, appeals }: ApiAnswer<"/api/admin/waiting">,
   now: Date,

@@ -57,7 +57,7 @@ export function HomeHero() {
   );
 }
 
-/** The housing search for everybody; a plain form, which needs no JavaScript. */
+/** The housing search for everybody; a plain form that works without JavaScript. */
 function HeroSearch() {
   const navigate = useNavigate();
   const [location, setLocation] = useState("");
@@ -100,7 +100,7 @@ export function HousingChatButton() {
   );
 }
 
-/** Asks a guest to sign in first; hidden from suspended members. */
+/** The button to post a listing. Asks a guest to sign in first; hidden from suspended members. */
 export function PostListingButton() {
   const suspended = useCurrentUser()?.suspension;
   const post = useMemberLink("/housing?post=1", "Please sign in to post a housing listing.");

@@ -165,7 +165,7 @@ const rsvpTo = async (event: Event) => {
 };
 
 describe("an event on the home page", () => {
-  it("says when, where and how many come (HOME-24 to HOME-27, HOME-37, HOME-41)", async () => {
+  it("says when, where and how many attend (HOME-24 to HOME-27, HOME-37, HOME-41)", async () => {
     await openHome();
     for (const words of ["Nov", "24", "Tue", "Coffee before", "An easy hour", "Beacon, NY", "9/16", "RSVP"]) {
       expect(ticketOf(coffee).textContent).toContain(words);
@@ -193,7 +193,7 @@ describe("an event on the home page", () => {
     expect(page.address()).toBe("/");
   });
 
-  it("leads a member to it in the list, and takes no spot itself (HOME-31, HOME-32)", async () => {
+  it("leads a member to it in the list, without sending an RSVP (HOME-31, HOME-32)", async () => {
     const page = await openHome(signedIn);
     await rsvpTo(lease);
     expect(page.address()).toBe(`/events#event-${lease.id}`);
@@ -226,7 +226,7 @@ describe("the hero", () => {
     expect([box.name, box.form!.getAttribute("action")]).toEqual(["location", "/housing"]);
   });
 
-  it("leads to the listing form, a guest by way of signing in (HOME-08, HOME-09)", async () => {
+  it("leads to the listing form, a guest after signing in (HOME-08, HOME-09)", async () => {
     const member = await openHome(signedIn);
     fireEvent.click(screen.getAllByRole("button", { name: "Post Listing" })[0]!);
     await settle();
@@ -240,7 +240,7 @@ describe("the hero", () => {
   });
 });
 
-it("a suspended member is told so once on the home page, which offers nothing to write", async () => {
+it("a suspended member reads that once on the home page, which offers nothing to write", async () => {
   const notAllowed = { ...coffee, can: { ...coffee.can, rsvp: false } };
   await openHome({
     "GET /api/auth/user": suspendedMember("listing.create", "post.create", "event.create", "roommate.create"),

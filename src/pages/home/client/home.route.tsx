@@ -27,7 +27,7 @@ const memberQueries = (client: QueryClient) =>
 
 export const Route = createFileRoute("/")({
   validateSearch: parseHomeSearch,
-  // Errors are shown in the place of a list.
+  // Errors are shown in place of a list.
   loader: async ({ context: { queryClient } }) => {
     await prefetchAll(
       queryClient.prefetchInfiniteQuery(featuredHousingQuery()),

@@ -7,7 +7,6 @@ import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
 import { user } from "#src/core/verification/client/membership.setup.tsx";
 import { renderPage, settle } from "#testing/components/render-page.tsx";
 
-/** A home. */
 export const listing = {
   id: "7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11",
   title: "Sunny room",
@@ -23,7 +22,7 @@ export const listing = {
   saved: false,
 };
 
-/** An event with spots left. */
+/** An event with free spots. */
 export const coffee: Event = {
   ...event,
   description: "An easy hour by the station.",
@@ -32,7 +31,7 @@ export const coffee: Event = {
   attendees: 9,
   host: post.author,
 };
-/** An event without a limit. */
+/** An event without a capacity limit. */
 export const lease: Event = {
   ...coffee,
   id: "6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c12",
@@ -41,7 +40,7 @@ export const lease: Event = {
   attendees: 41,
 };
 
-/** The home page with a home, a post and two events, or with other answers. */
+/** Opens the home page with a home, a post and two events, or with other responses. */
 export async function openHome(answers: Record<string, FakeAnswer> = {}, at = "/") {
   const { sent } = fakeApi({
     "GET /api/housing?verified=true&limit=3": { json: [listing], headers: { "x-total-count": "1" } },
@@ -53,7 +52,7 @@ export async function openHome(answers: Record<string, FakeAnswer> = {}, at = "/
   await settle(50);
   return { ...page, sent };
 }
-/** What the API answers a member. */
+/** The response that signs a member in. */
 export const signedIn = { "GET /api/auth/user": { json: user } };
 /** An empty list. */
 export const none = { json: [], headers: { "x-total-count": "0" } };

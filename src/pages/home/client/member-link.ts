@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { createContext, useContext } from "react";
 
-/** What the login is for, as a sentence, and where it leads. */
+/** Why the visitor has to sign in, as a sentence, and where to return. */
 export type SignInReason = { text: string; returnTo: string };
 
 /** True for a member; opens the sign-in dialog for a guest and returns false. */
@@ -13,7 +13,7 @@ export const SignInContext = createContext<RequireSignIn>(() => false);
 /** Returns the check to call before an action for members. */
 export const useRequireSignIn = () => useContext(SignInContext);
 
-/** Leads a member to an address; a guest is asked to sign in first and led there afterwards. */
+/** A link for members; a guest is asked to sign in first. */
 export function useMemberLink(address: string, text: string) {
   const navigate = useNavigate();
   const requireSignIn = useRequireSignIn();

@@ -42,7 +42,7 @@ async function shown(waiting: Partial<Waiting>, steps: Step[] = []) {
 const quiz: Step = { key: "take-quiz", title: "Take the quiz", text: "Nine", path: "/roommates?quiz=1" };
 
 describe("what waits for a member", () => {
-  it("is shown in a row each, linked to it, the next step first, and four at most", async () => {
+  it("is shown in one row per item, linked to it, the next step first, and at most four", async () => {
     const refusable = { ...coffee, id: other, declineUntil: "2020-11-20T15:00:00.000Z" };
     const posts = [
       { id: one, title: "Third car", unread: 1 },
@@ -71,7 +71,7 @@ describe("what waits for a member", () => {
     ]);
   });
 
-  it("is an email to confirm, with a button for a new link, until it is confirmed", async () => {
+  it("includes confirming her email address, with a button for a new link", async () => {
     const { email } = user;
     const confirm: Step = {
       key: "confirm-email",
@@ -97,7 +97,7 @@ describe("what waits for a member", () => {
     expect(screen.getByRole("navigation").textContent).toBe("Take the quizNine");
   });
 
-  it("is not mentioned where nothing waits", async () => {
+  it("is not mentioned if nothing waits", async () => {
     expect(await shown({})).toEqual([]);
     expect(screen.queryByRole("navigation")).toBeNull();
   });
@@ -123,7 +123,7 @@ it.each([
   ["18:00", "Good evening"],
 ])("greets at %s with %s", (time, words) => expect(greetingAt(`2026-11-24T${time}`)).toBe(words));
 
-it("shows an admin what waits at the desk, with its clock", () => {
+it("shows an admin what waits in the admin queue, with the time left", () => {
   const now = new Date("2026-11-27T12:00:00Z");
   const waiting = {
     total: 5,

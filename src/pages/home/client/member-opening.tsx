@@ -13,7 +13,7 @@ import { startInShort } from "#src/features/events/client/event-text.ts";
 import { wallTimeIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 
-/** The top of the page for a member: above its title with `hello`, below it what waits. */
+/** The top of the page for a member: the greeting with `hello`, else what waits for her. */
 export const MemberOpening = ({ hello }: { hello?: true }) => (hello ? <Greeting /> : <WaitingSection />);
 
 /** "Good evening, Julia", in the site's time zone. */
@@ -25,7 +25,7 @@ function Greeting() {
   return (
     <p className="flex items-center gap-3 font-medium">
       <Avatar name={user.firstName} src={user.profileImageUrl} size="small" />
-      {/* Rendered before a full hour, it may hydrate after it. */}
+      {/* The hour may change between rendering and hydration. */}
       <span className="min-w-0 wrap-anywhere" suppressHydrationWarning>
         {`${greetingAt(wallTimeIn(timeZone, now))}, ${user.firstName}`}
       </span>
@@ -40,10 +40,10 @@ export function greetingAt(wallTime: string): string {
   return hour >= 12 && hour < 18 ? "Good afternoon" : "Good evening";
 }
 
-/** The most rows, so that the search stays in view. */
+/** The maximum number of rows, so that the search stays in view. */
 const maxRows = 4;
 
-/** A row for each step that comes next and for each thing that waits, or nothing. */
+/** A row for each next step and waiting item; nothing if there are none. */
 function WaitingSection() {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());

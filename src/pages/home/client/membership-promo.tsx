@@ -10,7 +10,7 @@ import { waitingQuery } from "#src/pages/home/client/home.api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Page } from "#src/ui/page.tsx";
 
-/** What a plan offers beyond the one before; a member of the last one reads what she has this week. */
+/** What the next plan adds; a member with the highest plan reads her events of this week. */
 export function MembershipPromo() {
   return (
     <Page as="section" className="pt-(--section)">
@@ -64,7 +64,7 @@ function usePromise(): string {
   }`;
 }
 
-/** "CC Insider adds all playbooks, …", of what there is today; or what is coming. */
+/** "CC Insider adds all playbooks, …": the features that exist today, else those that are coming. */
 export function whatItAdds({ name, features }: CataloguePlan): string {
   const today = features.filter(({ soon }) => !soon);
   const listed = new Intl.ListFormat("en-US");

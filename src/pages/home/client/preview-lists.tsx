@@ -96,17 +96,17 @@ type PreviewListProps<Item extends { id: string }> = {
   lead?: string;
   /** The page that shows the whole list. */
   to: LinkProps["to"];
-  /** What the list holds, in the words for "View All …", "Loading …" and "Failed to fetch …". */
+  /** What the list contains, as used in "View All …", "Loading …" and "Failed to fetch …". */
   what: { all: string; loading: string; failed: string };
   className: string;
   skeleton: Elements;
   empty: string;
-  /** The next step where the list is empty. */
+  /** The next step if the list is empty. */
   emptyAction: Elements;
   children: (item: Item) => Elements;
 };
 
-/** The first items of another page's list, with its heading and the link to all of them. */
+/** The first items of another page's list, with a heading and a link to the whole list. */
 function PreviewList<Item extends { id: string }>({
   list,
   title,

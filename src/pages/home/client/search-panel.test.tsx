@@ -14,7 +14,7 @@ const tags = (legend: string) =>
     .getAllByRole("button")
     .map((tag) => tag.parentElement!.textContent);
 
-/** The fields that the form for a page submits, without JavaScript too. */
+/** The fields that the form for a page submits, also without JavaScript. */
 const fieldsFor = (page: string) => {
   const fields = panel().querySelectorAll<HTMLInputElement>(`form[action="${page}"] [name]`);
   return [...new Set([...fields].map(({ name }) => name))];
@@ -107,7 +107,7 @@ describe("the search panel", () => {
     },
   );
 
-  it("leads to the event form, a guest by way of signing in (HOME-53)", async () => {
+  it("leads to the event form, a guest after signing in (HOME-53)", async () => {
     const create = async () => {
       fireEvent.click(within(panel()).getByRole("button", { name: "Create Event" }));
       await settle(50);
@@ -124,7 +124,7 @@ describe("the search panel", () => {
     expect(guest.address()).toBe("/?find=events");
   });
 
-  it("asks a guest to sign in first, in its own words, and for nothing else (HOME-35, HOME-44)", async () => {
+  it("asks a guest to sign in first, with its own text, and for nothing else (HOME-35, HOME-44)", async () => {
     const page = await openHome();
     await press("Laundry");
     fireEvent.click(within(panel()).getByRole("button", { name: "Search Housing" }));

@@ -51,7 +51,7 @@ export function SearchPanel() {
         <search className="home-panel">
           <Tabs
             label="What to search"
-            // The fragment brings the panel into view without JavaScript, too.
+            // The fragment scrolls to the panel, also without JavaScript.
             addressOf={(mode) => `/?find=${mode}#find`}
             value={find}
             onChange={(mode: SearchMode) =>
@@ -141,7 +141,7 @@ function EventSearch() {
 }
 
 type SearchModeFormProps = {
-  /** The page that shows the results, and takes the fields as its parameters. */
+  /** The page that shows the results; it takes the fields as search parameters. */
   page: string;
   submitLabel: string;
   /** Reads the filters from the fields. */

@@ -9,7 +9,7 @@ export type WaitingRow = {
   icon: string;
   title: string;
   text: string;
-  /** It is the next step. */
+  /** Whether it is the next step. */
   next?: boolean;
 };
 
@@ -29,14 +29,14 @@ export const stepRow = (step: Step, index: number): WaitingRow => ({
   ...step,
   to: linkTo(step),
   icon: stepIcons[step.key],
-  // There is nothing to do about a review but to wait.
+  // During a review she can only wait.
   next: index === 0 && step.key !== "in-review",
 });
 
 /** The server counts up to a hundred. */
 const counted = (number: number) => (number >= 100 ? "100 or more" : number);
 
-/** The rows of what waits beside the steps. */
+/** The rows of waiting items besides the steps. */
 export function rowsOf(
   { events, posts, conversations }: Waiting,
   when: (date: string) => string,
@@ -47,7 +47,7 @@ export function rowsOf(
       to: { to: "/messages/$id", params: { id } } as const,
       icon: "icon-mail",
       title: asked ? `${from} wants to message you` : `${from} wrote to you`,
-      // Never the message itself: somebody may be looking at the screen.
+      // Never contains the message, since somebody else may see the screen.
       text: `${asked ? "Contact request" : `${counted(unread)} new ${unread === 1 ? "message" : "messages"}`} · ${about}`,
     })),
     ...events.map(({ id, title, date, location, declineUntil }) => ({

@@ -9,7 +9,7 @@ import {
 } from "#src/core/sign-in/client/confirm-email.tsx";
 import type { WaitingRow } from "#src/pages/home/client/waiting-row.ts";
 
-/** A row for each thing that waits, the next step first. */
+/** A row for each waiting item, the next step first. */
 export function WaitingRows({ rows }: { rows: readonly WaitingRow[] }) {
   return (
     <nav aria-label="What waits for you">
@@ -48,7 +48,7 @@ function RowContent({ row: { icon, title, text, next } }: { row: WaitingRow }) {
       </span>
       <span className="min-w-0 flex-[1_1_13rem]">
         <span className="type-label block wrap-anywhere group-hover:underline">{title}</span>
-        {/* Rendered before the end of a year, it may hydrate after it. */}
+        {/* The year may change between rendering and hydration. */}
         <span className="type-small block text-ink-soft wrap-anywhere" suppressHydrationWarning>
           {text}
         </span>
@@ -57,7 +57,7 @@ function RowContent({ row: { icon, title, text, next } }: { row: WaitingRow }) {
   );
 }
 
-/** The row that is done by a link in an email: it sends another one. */
+/** The row for confirming the email address: its button sends another link. */
 function ConfirmEmailRow({ row }: { row: WaitingRow }) {
   const user = useCurrentUser();
   useRefetchedUser();

@@ -18,7 +18,7 @@ const inDays = (days: number) => new Date(Date.now() + days * day);
 const waitingFor = (person: Person) => bodyOf(api(person).get("/api/waiting"));
 
 describe("what waits for a member", () => {
-  it("is nothing where there is nothing", async () => {
+  it("is empty if there is nothing", async () => {
     await create.event(host);
     await create.reply(host, await create.post(host));
     const nobody = await create.person("approved");
@@ -29,7 +29,7 @@ describe("what waits for a member", () => {
     });
   });
 
-  it("is an event of this week with a spot for the member, and no other", async () => {
+  it("includes events of this week where the member has a spot, and no others", async () => {
     const me = await create.person("approved");
     const soon = await create.event(host, { startsAt: inDays(2), location: "Café, Beacon, NY" });
     const [later, off, full] = await Promise.all([
@@ -50,7 +50,7 @@ describe("what waits for a member", () => {
     ]);
   });
 
-  it("is an event of several days until it is over, whenever it began", async () => {
+  it("includes an event of several days until it is over, whenever it began", async () => {
     const me = await create.person("new");
     const retreat = await create.event(host, { startsAt: inDays(-8), endsAt: inDays(1) });
     const past = await create.event(host, { startsAt: inDays(-8), endsAt: inDays(-1) });
@@ -58,7 +58,7 @@ describe("what waits for a member", () => {
     expect((await waitingFor(me)).events.map(({ id }) => id)).toEqual([retreat.id]);
   });
 
-  it("is a promotion from the waitlist, whenever the event is, while the spot may be declined", async () => {
+  it("includes a promotion from the waitlist, whenever the event is, while the spot may be declined", async () => {
     const me = await create.person("approved");
     const event = await create.event(host, { startsAt: inDays(20) });
     await create.rsvp(me, event);
@@ -72,7 +72,7 @@ describe("what waits for a member", () => {
     expect((await waitingFor(me)).events).toEqual([]);
   });
 
-  it("is unread replies to a followed post", async () => {
+  it("includes unread replies to a followed post", async () => {
     const me = await create.person("approved");
     const post = await create.post(me);
     await create.reply(me, post);
@@ -82,7 +82,7 @@ describe("what waits for a member", () => {
     expect((await waitingFor(me)).posts).toEqual([{ id: post.id, title: post.title, unread: 2 }]);
   });
 
-  it("is a request until it is answered, and a conversation until it is read", async () => {
+  it("includes a request until it is answered, and a conversation until it is read", async () => {
     const [requester, recipient] = [await create.person("approved"), await create.person("approved")];
     const { db } = app.platform;
     const id = await create.conversation(requester, recipient, { accepted: false });

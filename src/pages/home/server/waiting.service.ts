@@ -7,7 +7,7 @@ import { keysetStart } from "#src/server/database/keyset-page.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** The most rows for each kind. */
+/** The maximum number of rows of each kind. */
 const maxRows = 2;
 
 /** Collects what waits for a member. */

@@ -36,7 +36,7 @@ const show = async (more: Record<string, FakeAnswer> = {}) => {
 };
 
 describe("the page after a new password by mail", () => {
-  it("shows her passkeys and devices, each with a way to remove it, and leads on", async () => {
+  it("shows her passkeys and devices, each with a way to remove it, and a link to continue", async () => {
     await show({
       "GET /api/auth/passkeys": { json: { ...keys, passkeys: [mac] } },
       "GET /api/auth/sessions": { json: [laptop, phone] },
@@ -50,7 +50,7 @@ describe("the page after a new password by mail", () => {
     expect(screen.queryByText("Your name")).toBeNull();
   });
 
-  it("asks for the name of an account that began with that password", async () => {
+  it("asks for the name of an account that the reset has started over", async () => {
     const save = "PATCH /api/auth/user";
     const named = { ...user, firstName: "Julia", lastName: "Moran" };
     const api = await show({
@@ -70,7 +70,7 @@ describe("the page after a new password by mail", () => {
   });
 });
 
-/** Where the page leads without being shown; undefined where it is shown. */
+/** Where the route redirects; undefined if it shows the page. */
 async function ledTo(more: Record<string, FakeAnswer>, who: object = user, cause = "enter") {
   fakeApi({ ...answers, ...more });
   const queryClient = createQueryClient();
@@ -83,12 +83,12 @@ async function ledTo(more: Record<string, FakeAnswer>, who: object = user, cause
   });
 }
 
-describe("before that page", () => {
-  it("she is led on where there is nothing to look at", async () => {
+describe("the redirect past that page", () => {
+  it("happens if there is nothing to review", async () => {
     expect(await ledTo({})).toBe("/housing");
   });
 
-  it("she stays where she has removed the last of it", async () => {
+  it("does not happen after she has removed the last item", async () => {
     expect(await ledTo({}, user, "stay")).toBeUndefined();
   });
 
@@ -97,7 +97,7 @@ describe("before that page", () => {
     ["another device", { "GET /api/auth/sessions": { json: [laptop, phone] } }],
     ["no name yet", {}, { ...user, lastName: "" }],
     ["no answer", { "GET /api/auth/passkeys": "offline" }],
-  ])("she is not where there is %s", async (_what, more, who) => {
+  ])("does not happen if there is %s", async (_what, more, who) => {
     expect(await ledTo(more, who)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import { Page, PageHead } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/after-reset");
 
-/** After a password was set by mail: what else opens the account, so that she removes what isn't hers. */
+/** Shown after a password reset by email: lists passkeys and devices, so that she can remove any that are not hers. */
 export function AfterResetPage() {
   const { returnTo = "/" } = route.useSearch();
   const user = useCurrentUser();
@@ -33,7 +33,7 @@ export function AfterResetPage() {
           {nameless && <YourName user={user} onDone={() => heading.current?.focus()} />}
           <PasskeySettings />
           <SessionList />
-          {/* Without a name she goes no further from here: no other page asks for it before she has a membership. */}
+          {/* No way on without a name: no other page asks for it before she has a membership. */}
           {!nameless && (
             <Button asChild variant="primary" className="justify-self-start max-md:w-full">
               <a href={returnTo}>Continue</a>

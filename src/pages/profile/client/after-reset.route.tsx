@@ -15,12 +15,12 @@ export const Route = createFileRoute("/after-reset")({
   },
   loaderDeps: ({ search: { returnTo } }) => ({ returnTo }),
   loader: async ({ cause, context: { queryClient }, deps: { returnTo = "/" } }) => {
-    // Whoever removes the last thing here reads what became of it, and goes on herself.
+    // After removing the last item here, she stays to read the result, and continues herself.
     if (cause === "stay") return;
     const fetched = await Promise.all([
       queryClient.fetchQuery(passkeysQuery),
       queryClient.fetchQuery(sessionsQuery),
-      // What could not be fetched is said in its place.
+      // The page shows what could not be fetched.
     ]).catch(() => undefined);
     if (!fetched) return;
     const [{ passkeys }, sessions] = fetched;

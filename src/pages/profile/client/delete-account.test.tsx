@@ -70,7 +70,7 @@ describe("deleting an account", () => {
     expect(sent).toMatchObject([{ call: deletion, body: { token: "t0ken" } }]);
   });
 
-  it("asks for the password and sends it, though a link was opened, once there is one", async () => {
+  it("asks for the password and sends it once the account has one, even if a link was opened", async () => {
     const { sent } = await show({ hasPassword: true }, {}, withLink);
     await confirm({ password });
     expect(sent).toMatchObject([{ call: deletion, body: { password } }]);

@@ -13,7 +13,7 @@ import { parseProfileSearch } from "#src/pages/profile/profile.address.ts";
 
 setUpPages();
 
-/** As on the page: once it is known what membership she has. */
+/** Like the page, renders the form once the membership is known. */
 function Shown() {
   const { data } = useMembership();
   return (
@@ -74,7 +74,7 @@ it("sends the changed fields, shows success, and returns the focus to the edit b
 });
 
 it.each(["offline", { status: 500 }] as const)(
-  "says when it failed, and loses nothing (PROF-25)",
+  "shows a failure, and loses nothing (PROF-25)",
   async (answer) => {
     const { address } = await show({ "PATCH /api/auth/user": answer });
     type("Bio", "I like trains");
@@ -133,7 +133,7 @@ describe("a verified member's new name", () => {
       "Saved. Your new name and congregation wait for a quick look by an organizer. Until then everyone sees the old ones.",
     ],
   ])(
-    "is said to wait, once saved, and shown with a way to withdraw it: %j",
+    "is shown as waiting for review once saved, with a way to withdraw it: %j",
     async (waitingName, description) => {
       const { answer, queryClient } = await show({ "PATCH /api/auth/user": patch(waitingName) });
       screen.getByText(/an organizer takes a quick look/);
@@ -150,7 +150,7 @@ describe("a verified member's new name", () => {
     },
   );
 
-  it("is what she goes on editing, so that saving something else leaves it", async () => {
+  it("is what the form shows, so that saving another field keeps it", async () => {
     const { sent } = await show({
       "GET /api/membership": { json: own },
       "PATCH /api/auth/user": patch(asked),
@@ -162,7 +162,7 @@ describe("a verified member's new name", () => {
     expect(toastShown()).toMatchObject({ description: "We saved your changes." });
   });
 
-  it("is withdrawn on a press, and then her form has the old one", async () => {
+  it("is withdrawn on a press, and then the form shows the old one", async () => {
     const withdrawing = "DELETE /api/membership/name-change";
     const { sent, answer } = await show({
       "GET /api/membership": { json: own },

@@ -35,7 +35,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
     document.getElementById(editToggleId)?.focus();
   };
   const { data: membership } = useMembership();
-  // A new name that waits for a look is what she goes on editing.
+  // If a new name waits for review, the form edits that name.
   const waiting = membership?.waitingName;
   const shown = waiting ?? user;
   const place = usePlaceQuestion({ stored: user.location, wide: true });
@@ -61,7 +61,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
     changes: ["/api/roommates", "/api/membership"],
     onFailed: async (error) => {
       if (!hasCode(error, "changed-meanwhile")) return;
-      // The account last: the form takes over the new values once that has changed.
+      // The account last, since its change makes the form take over the new values.
       await refresh(client, ["/api/membership"]);
       await refresh(client, ["/api/auth/user"]);
     },
@@ -114,7 +114,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
           <FormField form={form} name="budget" label="Budget a month" optional>
             {(field) => (
               <Select {...field}>
-                {/* A roommate profile has to have one. */}
+                {/* A roommate profile requires a budget. */}
                 {!roommateProfile && <option value="">Not added yet</option>}
                 {budgetNames.map((budget) => (
                   <option key={budget} value={budget}>

@@ -14,7 +14,7 @@ const route = getRouteApi("/profile");
 
 const notGiven = "Not added yet";
 
-/** The user's profile, with its edit form, and their numbers. */
+/** The user's profile with its edit form, and her statistics. */
 export function OverviewTab({ user }: { user: CurrentUser }) {
   const { edit } = route.useSearch();
   const notAllowed = useNotAllowed("profile.update");
@@ -58,7 +58,6 @@ const numbers: Record<keyof Statistics, string> = {
   connections: "Connections",
 };
 
-/** The user's four numbers. */
 function StatisticList() {
   const { data, isError, refetch } = useQuery(statisticsQuery);
   if (isError && !data) {

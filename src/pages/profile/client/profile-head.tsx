@@ -11,7 +11,7 @@ import { Page } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/profile");
 
-/** Id of the button that starts and ends editing; it gets the focus back after saving, and once a new name is withdrawn. */
+/** Id of the button that starts and ends editing. It gets the focus back after saving or withdrawing a new name. */
 export const editToggleId = "edit-profile";
 
 /** Name and facts of the user, with the button to edit them. */

@@ -18,7 +18,7 @@ import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts"
 
 type Loading = { context: { queryClient: QueryClient }; deps: { tab?: ProfileTab } };
 
-/** Fetches the data of the open tab. A failed request is shown where its data would be. */
+/** Fetches the data of the open tab. A failure is shown in place of its data. */
 export async function loadProfile({ context: { queryClient }, deps: { tab } }: Loading) {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
   if (!user) {
@@ -45,7 +45,7 @@ export async function loadProfile({ context: { queryClient }, deps: { tab } }: L
     ],
   };
   const membership = queryClient.prefetchQuery(membershipQuery);
-  // As a rule she is verified if she is approved; while suspended only the membership says.
+  // Usually, approved members are verified. While she is suspended, only the membership tells.
   const known = () => queryClient.getQueryData(membershipQuery.queryKey);
   if (user.suspension && !known()) await membership;
   const approved = user.suspension ? known()?.status === "approved" : user.isVerified;
@@ -54,7 +54,7 @@ export async function loadProfile({ context: { queryClient }, deps: { tab } }: L
   const shown = approved ? (tab ?? "overview") : withoutOne;
   await prefetchAll(
     membership,
-    // Clicking the roommate tab without a profile starts one.
+    // Needed on each tab: clicking the roommate tab without a profile starts one.
     approved && queryClient.prefetchQuery(ownProfileQuery),
     ...ofTab[shown](),
   );

@@ -77,7 +77,7 @@ describe("a member's page", () => {
 });
 
 describe("the roommate tab", () => {
-  it("shows the own profile as others see it, with a button to edit it (PROF-10)", async () => {
+  it("shows her profile as others see it, with a button to edit it (PROF-10)", async () => {
     await openProfile({ answers: { "GET /api/roommates/profile": { json: ownProfile } } });
     await show("Roommate");
     const shown = within(screen.getByRole("region", { name: "As others see you" }));
@@ -88,7 +88,7 @@ describe("the roommate tab", () => {
     expect(screen.getByRole("dialog", { name: "Edit Your Profile" })).toBeTruthy();
   });
 
-  it("starts a profile where there is none, which requires age and budget (PROF-10 to PROF-13)", async () => {
+  it("starts a profile if there is none, which requires age and budget (PROF-10 to PROF-13)", async () => {
     const save = { "POST /api/roommates/profile": { status: 400, body: { message: "Not yet." } } };
     const { address, sent } = await openProfile({ answers: save });
     await show("Roommate");
@@ -96,7 +96,7 @@ describe("the roommate tab", () => {
     for (const label of ["Age", "Budget a month"]) {
       expect(within(dialog).getByLabelText(label).getAttribute("aria-required")).toBe("true");
     }
-    // Enough without a choice of what she looks for.
+    // What she looks for is optional.
     type("Age", "24");
     type("Budget a month", "500-800");
     await press("Create Profile");
@@ -116,7 +116,7 @@ describe("the roommate tab", () => {
 describe("the activity tab", () => {
   const at = "/profile?tab=activity";
 
-  it("shows recent events, then what comes, with what she is on the waitlist of marked (PROF-14)", async () => {
+  it("shows recent events, then upcoming ones, and marks those where she is on the waitlist (PROF-14)", async () => {
     const headers = { "x-total-count": "2" };
     const over = ["Last week", "Last year"].map((title) => ({ ...coffee, id: title, title }));
     const waiting = { ...lease, rsvp: { ...going.rsvp!, status: "waiting" } };
@@ -201,7 +201,7 @@ describe("the page of a suspended member", () => {
     },
   );
 
-  it("is loaded by the tab that it shows", async () => {
+  it("loads the data of the tab that it shows", async () => {
     const { queryClient } = await openProfile({ at: "/profile?tab=notifications", as: suspended });
     expect(queryClient.getQueryData(statisticsQuery.queryKey)).toBeUndefined();
     const unverified: CurrentUser = { ...suspended, isVerified: false };

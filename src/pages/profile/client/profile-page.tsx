@@ -70,13 +70,13 @@ const labels: Record<ProfileTab, string> = {
   notifications: "Notifications",
 };
 
-/** The tabs of the page; the address names the open one. */
+/** The tabs of the page; the open one is in the address. */
 function ProfileTabs({ user, tabs }: { user: CurrentUser; tabs: readonly ProfileTab[] }) {
   const { tab = "overview" } = route.useSearch();
   const navigate = route.useNavigate();
   const client = useQueryClient();
   const show = (next: ProfileTab) => {
-    // Without a profile, this tab starts one.
+    // Without a roommate profile, this tab starts one.
     const begins = next === "roommate" && client.getQueryData(ownProfileQuery.queryKey) === null;
     const search = next === "overview" ? {} : { tab: next, ...(begins && { create: "1" }) };
     void navigate({ search, resetScroll: false });

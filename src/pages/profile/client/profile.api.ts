@@ -7,20 +7,20 @@ import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 
 export const statisticsQuery = apiQuery("/api/profile/statistics");
 
-/** The last things that the user did, the newest first. */
+/** The user's latest activity, newest first. */
 export const activityQuery = apiQuery("/api/profile/activity");
 
-/** As many events of each kind are shown beside them. */
+/** How many events of each kind are shown with it. */
 const recentEvents = 3;
 
-/** Upcoming events that the user goes to or is on the waitlist of, the soonest first. */
+/** Upcoming events that the user attends or is on the waitlist of, soonest first. */
 export const comingEventsQuery = pagedQuery("/api/events", {
   userRsvps: "true",
   waitlisted: "true",
   limit: recentEvents,
 });
 
-/** Past events that the user went to, the latest first. */
+/** Past events that the user attended, latest first. */
 export const pastEventsQuery = pagedQuery("/api/events", {
   userRsvps: "true",
   upcoming: "false",
@@ -37,7 +37,7 @@ export const deleteAccount = (json: DeletionInput) =>
 export const askForDeletionLink = () => answered(api.api.auth["delete-account"].link.$post());
 
 const key = ["account-deleted"];
-/** The same for all visitors, so these stay in the cache. */
+/** These are the same for all visitors, so they stay in the cache. */
 const ofTheSite = ["/api/site", "/api/auth/providers"];
 
 /** Removes everything fetched for a deleted account from the cache; the page then renders as for a guest. */

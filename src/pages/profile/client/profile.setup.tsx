@@ -9,7 +9,7 @@ import { approved, user } from "#src/core/verification/client/membership.setup.t
 import { renderPage, settle } from "#testing/components/render-page.tsx";
 import { parseProfileSearch, type ProfileTab } from "#src/pages/profile/profile.address.ts";
 
-/** A verified member with all of her profile. */
+/** A verified member with a complete profile. */
 export const grace: CurrentUser = {
   ...user,
   bio: "Early trains.",

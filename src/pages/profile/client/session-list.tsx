@@ -12,7 +12,7 @@ import { formatIn } from "#src/shared/dates.ts";
 
 type OwnSession = ApiAnswer<"/api/auth/sessions">[number];
 
-/** The user's sessions, the most recently used first. */
+/** The user's sessions, most recently used first. */
 export const sessionsQuery = apiQuery("/api/auth/sessions");
 
 const endSession = (id: string) => checked(api.api.auth.sessions[":id"].$delete({ param: { id } }));

@@ -159,7 +159,7 @@ describe("an unconfirmed address", () => {
   it.each<[FakeAnswer, string]>([
     [{ status: 429, body: { message: tooMany } }, tooMany],
     ["offline", "Failed to send the email. Please try again."],
-  ])("says why none was sent: %j", async (answer, words) => {
+  ])("says why no link was sent: %j", async (answer, words) => {
     await show({ [call]: answer }, { emailVerified: false });
     await press("Send a New Link");
     expect(toastShown()).toEqual(refusal("Error", words));

@@ -21,7 +21,7 @@ export function SettingsTab({ user }: { user: CurrentUser }) {
     <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
       <h2 className="sr-only">Settings</h2>
       {!user.emailVerified && <UnconfirmedEmail email={user.email} />}
-      {/* A verified member edits her whole profile in the overview. */}
+      {/* A verified member edits these fields in the overview. */}
       {!user.isVerified && <AboutYou user={user} />}
       <section className="grid gap-4">
         <h3>Privacy</h3>
@@ -132,7 +132,7 @@ function YourData({ user }: { user: CurrentUser }) {
           to you aren’t in it: they’re theirs.
         </p>
         <Button asChild icon={Download} className="max-w-full whitespace-normal!">
-          {/* A file, not a page: the browser fetches it without the router. */}
+          {/* A file, not a page, so it is a plain link past the router. */}
           <a href="/api/auth/export" download>
             Download My Data
           </a>

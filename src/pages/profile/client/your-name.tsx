@@ -17,11 +17,11 @@ const nameTexts = {
 
 type YourNameProps = {
   user: CurrentUser;
-  /** Called once it is saved, and this form is about to disappear. */
+  /** Called once the name is saved, before this form disappears. */
   onDone: () => void;
 };
 
-/** For an account that began with a new password by mail: nobody has told her name yet. */
+/** Asks for the name of an account that a password reset has started over. */
 export function YourName({ user, onDone }: YourNameProps) {
   const client = useQueryClient();
   const form = useApiForm({

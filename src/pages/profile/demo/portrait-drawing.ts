@@ -31,12 +31,11 @@ const colors = {
 const nameOf = <Name extends string>(choices: Record<Name, string>) =>
   z.enum(Object.keys(choices) as [Name, ...Name[]]);
 
-/** What a face is drawn from. */
 export const portrait = z.strictObject({
   skin: nameOf(skins),
   hair: nameOf(hairs),
   style: z.enum(["long", "bob", "bun", "curls", "waves", "braid", "ponytail", "wrap"]),
-  /** The color of the wrap, or of a beret over the hair. */
+  /** The color of the head wrap or beret. */
   cover: nameOf(colors).optional(),
   clothes: nameOf(colors),
   collar: z.enum(["round", "shirt", "high"]),
@@ -72,7 +71,7 @@ const behind = {
   wrap: "",
 };
 
-/** Over the forehead; those of the curls show at its edge alone. */
+/** Hair over the forehead; curls show only at its edge. */
 const parted = `<path d="M122 198C118 112 160 94 204 94C252 94 282 118 278 198C270 168 250 146 214 128C192 152 152 168 122 198Z"/>`;
 const fringe = `<path d="M122 200C116 116 158 94 200 94C244 94 284 116 278 200C276 180 270 168 264 160C222 172 178 172 136 160C130 168 124 180 122 200Z"/>`;
 const swept = `<path d="M122 194C116 112 158 92 200 92C244 92 284 112 278 194C272 158 240 136 200 136C160 136 128 158 122 194Z"/>`;
@@ -116,7 +115,7 @@ const smiles = {
 };
 const glasses = `<g fill="none" stroke="#3a3230" stroke-width="5"><circle cx="168" cy="200" r="24"/><circle cx="232" cy="200" r="24"/><path d="M192 198Q200 192 208 198M144 196L128 190M256 196L272 190"/></g>`;
 
-/** A face as an SVG of 400 by 400 pixels, which its shapes fill. */
+/** A face as an SVG of 400 by 400 pixels. */
 export function drawPortrait(face: Portrait): string {
   const { clothes, collar, background, smile, style } = face;
   const [skin, hair] = [skins[face.skin], hairs[face.hair]];

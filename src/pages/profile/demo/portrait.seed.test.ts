@@ -17,7 +17,7 @@ beforeAll(async () => {
 const sessionOf = (key: string) => create.session({ user: { id: demoUserId(key) } } as never);
 
 describe("the demo's portraits", () => {
-  it("are of most people, each another one", async () => {
+  it("are of most people, and all differ", async () => {
     const portraits = Object.values(readPortraits()).map(drawPortrait);
     expect(new Set(portraits).size).toBe(portraits.length);
     expect(

@@ -10,10 +10,10 @@ import content from "#src/pages/profile/demo/portraits.json" with { type: "json"
 import { avatarSlot } from "#src/pages/profile/server/avatar.media.ts";
 import type { DemoStage } from "#src/server/manifest.ts";
 
-/** The demo's portraits by the keys of their accounts; as on any site, some members have none. */
+/** The demo's portraits by account key. As on a real site, some members have none. */
 export const readPortraits = () => z.record(z.string(), portrait).parse(content);
 
-/** Draws the portraits of the demo's people and publishes them as if each had uploaded hers. */
+/** Draws the portraits of the demo's people and publishes them like their own uploads. */
 export async function seed(platform: DemoStage) {
   const portraits = readPortraits();
   const pictures = Object.keys(portraits).map((key) => ({

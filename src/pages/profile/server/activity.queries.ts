@@ -8,7 +8,7 @@ import { listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** `target` is the id of what the link leads to: a reply's post, else the thing itself. */
+/** `target` is the id of the linked item: a reply's post, else the item itself. */
 export type StoredActivity = Awaited<ReturnType<typeof listActivity>>[number];
 
 /** One kind of activity, read in order from an index on its author. */
@@ -45,7 +45,7 @@ const sourcesOf = (member: Member): ActivitySource[] => [
     own: and(
       eq(forumReplies.authorId, member.id),
       visibleTo(member, ofReplies),
-      // A reply to a post that the member may no longer see has no link, so it is left out.
+      // Leaves out replies to posts that the member may no longer see, since they have no link.
       visibleTo(member, postAuthorship),
     ),
   },
@@ -72,10 +72,10 @@ const sourcesOf = (member: Member): ActivitySource[] => [
   },
 ];
 
-/** How many are listed; what she did before that is in her export. */
+/** How many are listed. Earlier activity is in her export. */
 const listed = 30;
 
-/** The last things that a member did in all features, the newest first, without what others have hidden from them. */
+/** A member's latest activity in all features, newest first, without what she may not see. */
 export function listActivity(db: Database, member: Member) {
   const parts = sourcesOf(member).map(
     ({ kind, at, id, title, target, from, own }) => sql`(

@@ -58,7 +58,7 @@ describe("a member's activity", () => {
     expect(items[3]!.address).toMatch(new RegExp(`^/community/${own.id}\\?after=.+#reply-${reply.id}$`));
   });
 
-  it("ends with the 30th thing across all kinds, in one order even at equal times", async () => {
+  it("ends with the 30th item across all kinds, in a stable order even at equal times", async () => {
     const made: string[] = [];
     for (let count = 0; count < 11; count += 1) {
       const post = await create.post(ruth, { createdAt: at(0) });
@@ -102,11 +102,11 @@ describe("a member's numbers", () => {
     await create.conversation(tess, ruth);
     await create.conversation(ruth, tess);
     await create.conversation(ruth, naomi);
-    // Not accepted yet, and between others.
+    // These do not count: one is not accepted yet, and one is between others.
     await create.conversation(mia, ruth, { accepted: false });
     await create.conversation(mia, tess);
     const counted = { eventsAttended: 1, forumPosts: 1, connections: 2 };
-    // What she goes to is still to come, and not over while it lasts: one without an end, three hours.
+    // Events count as attended once they are over; one without an end lasts three hours.
     const begunBefore = (hours: number) =>
       app.platform.db.update(events).set({ startsAt: new Date(Date.now() - hours * hourMs), endsAt: null });
     for (const hours of [-1, 1]) {

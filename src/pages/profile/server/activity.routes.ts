@@ -6,16 +6,16 @@ import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { replyAddress } from "#src/features/forum/forum.address.ts";
 
-/** One thing that a user did: its kind, when, and a link to it. */
+/** One activity of a user: its kind, time and a link. */
 const activity = z
   .object({
     /** Id of the post, the reply, the event or the listing. */
     id: z.uuid(),
     kind: z.enum(["post", "reply", "rsvp", "listing"]),
     at: z.string(),
-    /** Of the post (a reply has its post's), the event or the listing. */
+    /** The title of the post, of a reply's post, of the event or the listing. */
     title: z.string(),
-    /** The path at which it can be read. */
+    /** The path of its page. */
     address: z.string(),
   })
   .meta({ id: "Activity" });
@@ -27,7 +27,7 @@ const statistics = z
     forumPosts: z.number().int(),
     /** Whole years since signing up. */
     yearsMember: z.number().int(),
-    /** Other members with whom either side has answered a conversation in CC Chat. */
+    /** Other members with whom she has a conversation that was accepted. */
     connections: z.number().int(),
   })
   .meta({ id: "Statistics" });
@@ -83,7 +83,7 @@ const presentStatistics = (
   now: Date,
 ): Statistics => ({ ...counted, yearsMember: wholeYears(createdAt, now) });
 
-/** Whole years between two times: one more at each anniversary. */
+/** Whole years between two times, counted by anniversaries. */
 function wholeYears(from: Date, to: Date): number {
   const anniversary = new Date(from);
   anniversary.setUTCFullYear(to.getUTCFullYear());

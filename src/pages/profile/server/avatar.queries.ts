@@ -5,7 +5,7 @@ import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** SQL condition on uploads: the picture is of somebody whom the actor sees, or of herself; false for guests. */
+/** SQL condition on uploads: the picture is of somebody whom the actor may see, or her own; false for guests. */
 export function pictureVisibleTo(actor: Actor) {
   if (actor.kind === "guest") return sql`false`;
   if (!seesPeople(actor)) return sql`${uploads.subjectId} = ${actor.id}`;

@@ -13,7 +13,7 @@ const { app, create } = useTestApp();
 beforeEach(() => emptyDatabase(app.database));
 afterEach(() => vi.restoreAllMocks());
 
-/** An account with a file, deleted `daysAgo` days before the purge is due. */
+/** Creates an account with a file whose purge was due `daysAgo` days ago. */
 async function due(daysAgo: number) {
   const deletedAt = new Date(Date.now() - (deletionDays.untilPurge + daysAgo) * dayMs);
   const { user } = await create.person("new", { deletedAt, email: null });
@@ -36,7 +36,7 @@ function loseFile(fileId: string) {
 }
 
 describe("the purge of deleted accounts", () => {
-  it("leaves the rows for as long as a list that is begun anew relies on", () => {
+  it("keeps the rows at least as long as a new list of deletions relies on them", () => {
     expect(deletionDays.untilPurge).toBeGreaterThanOrEqual(daysKnown);
   });
 

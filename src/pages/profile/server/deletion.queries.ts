@@ -5,8 +5,8 @@ import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { TableDecision } from "#src/server/manifest.ts";
 
 /**
- * Marks an account as deleted and clears the columns that name its owner: the address is free again at once.
- * From now on nobody sees what its owner wrote.
+ * Marks an account as deleted and clears the columns that name its owner. The email address is free again at once, and nobody
+ * sees what its owner wrote.
  */
 export const markDeleted = (db: Transaction, id: string, now: Date) =>
   db
@@ -29,10 +29,7 @@ export const markDeleted = (db: Transaction, id: string, now: Date) =>
     })
     .where(eq(users.id, id));
 
-/**
- * Deletes a person's rows where the tables' decisions say "at once": what lets her in, and what admins had to decide.
- * Returns the ids of those that had one.
- */
+/** Deletes a person's rows in tables that delete "at once", such as credentials; returns the ids of those that have one. */
 export async function deleteAtOnce(
   db: Transaction,
   tables: readonly TableDecision[],
@@ -49,7 +46,7 @@ export async function deleteAtOnce(
   return gone;
 }
 
-/** The accounts that were deleted at `before` or earlier, the longest ago first. */
+/** The accounts that were deleted at `before` or earlier, oldest deletion first. */
 export async function findPurgeable(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -59,7 +56,7 @@ export async function findPurgeable(db: Database, before: Date): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Locks a deleted account until the transaction ends; false when another process holds or has removed it. */
+/** Locks a deleted account until the transaction ends; false if another process has locked or removed it. */
 export async function lockDeleted(db: Transaction, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
@@ -74,5 +71,5 @@ export async function uploadsOf(db: Transaction, ownerId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Deletes an account's row, and by foreign keys every row that the manifests let go. */
+/** Deletes an account's row, and by foreign keys every row that the manifests allow to be deleted. */
 export const deleteAccountRow = (db: Transaction, id: string) => db.delete(users).where(eq(users.id, id));

@@ -41,8 +41,8 @@ export type DeletionProof = {
 };
 
 /**
- * Deletes the actor's account at once: its sessions end, nothing names its owner and nobody sees what they
- * wrote. Rows and files are removed by later purges. Throws 409 for the last admin.
+ * Deletes the actor's account at once: its sessions end, nothing names its owner, and nobody sees what she wrote. Rows and
+ * files are removed by later purges. Throws 409 for the last admin.
  */
 export async function deleteAccount(platform: Platform, actor: Member, proof: DeletionProof): Promise<void> {
   const found = await findUserById(platform.db, actor.id);
@@ -55,7 +55,7 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
     await keepAnAdmin(tx, { userId: actor.id, who: "you" });
     const user = await lockUser(tx.db, actor.id);
     if (!user) throw unauthorized();
-    // Changed in the meantime, perhaps by the owner while somebody else is deleting the account.
+    // The password has changed meanwhile, perhaps because an intruder is deleting the account and the owner intervenes.
     if (user.passwordHash !== found.passwordHash) throw wrongPassword();
     if (!user.passwordHash && !(await takeToken(tx.db, tokenHash!, "delete-account", new Date())))
       throw badLink();
@@ -68,8 +68,8 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
 }
 
 /**
- * Deletes an account at once, in a transaction that has locked it; whoever calls it knows that it may go. Returns the
- * uploads that are of no use from now on: left alone, they are swept within a day.
+ * Deletes an account at once, in a transaction that has locked it, without checking whether that is allowed. Returns the
+ * uploads that are unused from now on; if the caller ignores them, they are swept within a day.
  */
 export async function eraseAccount(tx: TransactionPlatform, userId: string): Promise<string[]> {
   const { registry, jobs } = tx;
@@ -80,19 +80,19 @@ export async function eraseAccount(tx: TransactionPlatform, userId: string): Pro
   return replaced;
 }
 
-/** Takes an account away from everybody; returns the uploads that nothing shows any more, and the ids of rows of hers. */
+/** Hides an account from everybody; returns its unused uploads and the ids of its deleted rows. */
 async function takeAway(db: Transaction, tables: readonly TableDecision[], { id, at }: Deletion) {
   const replaced = await swapMedia(db, { slot: avatarSlot, subjectId: id, ownerId: id });
   await markDeleted(db, id, at);
-  // Also closes what is open in her tabs.
+  // Also closes the live streams of her open tabs.
   await endSessionsOf(db, id);
   const gone = await deleteAtOnce(db, tables, id);
   return { replaced, gone };
 }
 
 /**
- * Deletes an account once more that a restored backup has brought back, the last admin's too; false where it is not there.
- * It is purged as if it had never come back. What tells of her is counted no more once all notifications are reviewed.
+ * Repeats the deletion of an account that a restored backup has brought back, even the last admin's; false if there is no
+ * such account. It is purged at the original time. Counts of notifications are correct once all are reviewed.
  */
 export const repeatDeletion =
   (tables: readonly TableDecision[]) =>
@@ -104,7 +104,7 @@ export const repeatDeletion =
       return true;
     });
 
-/** Notes a deletion beside the backups, from which a restore repeats it. */
+/** Records a deletion in a list next to the backups, from which a restore repeats it. */
 export const listDeletionJob: Job<{ userId: string; at: string }> = {
   name: listDeletion,
   leavesPages: true,
@@ -139,13 +139,12 @@ const badLink = () =>
 const filesAtOnce = 20;
 
 /**
- * Removes accounts that were deleted long enough ago, each by itself, with its files and dependent rows. One
- * that cannot be removed is logged and left to a later run. Returns how many were purged and how many failed;
- * safe in parallel.
+ * Removes accounts that were deleted long enough ago, each in its own transaction, with files and dependent rows. Failures
+ * are logged and left to a later run. Returns how many were purged and how many failed; safe in parallel.
  */
 export async function purgeAccounts(platform: Platform, now = new Date()) {
   const before = new Date(now.getTime() - deletionDays.untilPurge * dayMs);
-  // Queried once: each account is tried once a run, so that the run ends whatever fails.
+  // Queried once, so that each run tries each account once and ends even if all fail.
   const found = await findPurgeable(platform.db, before);
   const { done, failed } = await oneByOne(platform, found, "An account could not be purged", (id) =>
     purgeAccount(platform, id),
@@ -153,10 +152,7 @@ export async function purgeAccounts(platform: Platform, now = new Date()) {
   return { purged: done, failed };
 }
 
-/**
- * Removes one account; false if another process holds or has removed it. Files go first, so a failure keeps
- * the row.
- */
+/** Removes one account; false if another process has locked or removed it. Files go first: a failure keeps the row. */
 const purgeAccount = (platform: Platform, id: string): Promise<boolean> =>
   inTransaction(platform, async (tx) => {
     if (!(await lockDeleted(tx.db, id))) return false;
@@ -169,8 +165,8 @@ const purgeAccount = (platform: Platform, id: string): Promise<boolean> =>
   });
 
 /**
- * The nightly run. It throws at the end if an account failed: the queue then retries it twice, which helps
- * when the storage was down for a moment, and keeps what still fails as a failed job.
+ * The nightly run. Throws at the end if an account failed: the queue retries it twice, in case the storage was down for a
+ * moment, and then stores it as a failed job.
  */
 async function purgeNightly(platform: Platform) {
   const counts = await purgeAccounts(platform);

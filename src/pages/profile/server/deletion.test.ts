@@ -28,7 +28,7 @@ const rowOf = async ({ user }: Person) =>
   (await app.platform.db.select().from(users).where(eq(users.id, user.id)))[0];
 const purge = (days: number) => purgeAccounts(app.platform, new Date(Date.now() + days * dayMs));
 
-/** The columns in which one of these texts still occurs, as "table.column". */
+/** The columns in which one of these texts occurs, as "table.column". */
 async function columnsWith(words: readonly string[]): Promise<string[]> {
   const { pool } = app.database;
   const { rows } = await pool.query<{ table: string; column: string }>(`
@@ -102,7 +102,7 @@ describe("deleting an account", () => {
     }
   });
 
-  it("is noted beside the backups by its id alone, once, in a file that nobody else reads", async () => {
+  it("is recorded next to the backups only by its id, once, in a file that nobody else can read", async () => {
     const ruth = await create.person("new", { passwordHash });
     const naomi = await create.person("new", { passwordHash });
     for (const as of [ruth, naomi]) expect((await remove(as, { password })).status).toBe(200);
@@ -152,7 +152,7 @@ describe("a deleted account", () => {
     await app.platform.db.delete(users).where(eq(users.email, about.email));
   });
 
-  it("has no row any more where the table's decision says at once", async () => {
+  it("has no rows left in tables that delete at once", async () => {
     const tables = features.flatMap((feature) => feature.tables ?? []);
     const atOnce = tables
       .filter(({ deletion }) => deletion === "at once")
@@ -183,12 +183,12 @@ describe("a deleted account", () => {
     const lists = ["/api/housing", "/api/forum", "/api/events", "/api/roommates"];
     const texts = await Promise.all(lists.map(async (list) => (await app.get(list, { as: other })).text()));
     expect(texts.join("\n")).not.toContain(whole.her.user.id);
-    // The file of the picture is deleted, too.
+    // The file of the picture is deleted too.
     const id = files[0]!.slice("/objects/".length);
     expect(await app.platform.db.$count(uploads, eq(uploads.id, id))).toBe(0);
   });
 
-  it("names nobody in the rows that remain hidden, from the first moment on", async () => {
+  it("names nobody in the rows that remain hidden, from the start", async () => {
     expect(await columnsWith(named)).toEqual([]);
     const row = await rowOf(whole.her);
     expect(row).toMatchObject({ firstName: "Deleted", email: null });
@@ -201,7 +201,7 @@ describe("a deleted account", () => {
     expect((await app.mails()).map(({ subject }) => subject)).toEqual(["Cancelled: Her event"]);
   });
 
-  it("is kept for a few days, and then removed from every table but those that the page names, and from the storage", async () => {
+  it("is stored for a few days, then removed from the storage and from every table except those that the page names", async () => {
     expect(await purge(deletionDays.untilPurge - 0.5)).toEqual({ purged: 0, failed: 0 });
     expect(await rowOf(whole.her)).toBeDefined();
     const { purged, failed } = await purge(deletionDays.untilPurge + 0.5);

@@ -4,7 +4,7 @@ import type { TableDecision } from "#src/server/manifest.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** A file of an archive; its content is read when it is written. */
+/** A file of an archive; its content is read lazily, when the archive is written. */
 export type ArchiveFile = {
   name: string;
   input: string | AsyncIterable<string | Uint8Array>;
@@ -39,7 +39,7 @@ async function* dataOf({ db, registry, settings }: Platform, actor: Member, now:
   yield "\n}\n}\n";
 }
 
-/** What an archive tells of itself: whoever looks for what others wrote to her shall know why it is not there. */
+/** The first field of an export. It explains why what others wrote is not included. */
 const aboutExport = (productName: string) =>
   `Everything ${productName} keeps about you. What others wrote isn't in it, such as their messages to you and their replies: it belongs to them. Nor is what others reported, or anything that could sign somebody in.`;
 

@@ -58,7 +58,7 @@ describe("every table", () => {
     expect(undecided).toEqual([]);
   });
 
-  it("that is exported is found by the person its rows are about", () => {
+  it("that is exported is queried by the person whom its rows are about", () => {
     const lost = included.filter(({ person }) => person.length === 0);
     expect(lost.map(nameOf)).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe("an export", () => {
     });
   });
 
-  it("holds every row about the person of every included table, and no other table", async () => {
+  it("contains every row about the person of every included table, and no other table", async () => {
     const { data } = await archiveOf(whole.her);
     expect(Object.keys(data.tables).toSorted()).toEqual(included.map(nameOf).toSorted());
     for (const decision of included.filter(({ person }) => person.length > 0)) {
@@ -91,7 +91,7 @@ describe("an export", () => {
       );
       for (const row of rows) expect(keys.map((key) => row[key])).toContain(whole.her.user.id);
     }
-    // What she shows, and where.
+    // Her published media, and where they are shown.
     expect(data.tables.uploads).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ slot: "listing", subjectId: expect.any(String) }),
@@ -100,7 +100,7 @@ describe("an export", () => {
     );
   });
 
-  it("holds no credentials, nothing confidential, and no rows about others, and tells so", async () => {
+  it("contains no credentials, nothing confidential and no rows about others, and says so", async () => {
     await app.platform.db
       .update(users)
       .set({ passwordHash: "her-hash" })
@@ -124,7 +124,7 @@ describe("an export", () => {
     );
   });
 
-  it("holds the person's pictures and videos as they are shown", async () => {
+  it("contains the person's pictures and videos as they are shown", async () => {
     const { files } = await archiveOf(whole.her);
     const media = Object.keys(files).filter((name) => name.startsWith("media/"));
     const [portrait, photo, video] = whole.files.map((path) => path.slice("/objects/".length));
@@ -135,7 +135,7 @@ describe("an export", () => {
     expect([found.width, found.height]).toEqual([900, 600]);
   });
 
-  it("is nearly empty for somebody who has done nothing, and limited to a few an hour", async () => {
+  it("is nearly empty for a member without activity, and limited to a few per hour", async () => {
     const ruth = await create.person("new");
     const { data, files } = await archiveOf(ruth);
     const filled = Object.entries(data.tables).filter(([, rows]) => rows.length > 0);

@@ -3,7 +3,7 @@ import { useTestApp } from "#testing/api/app.ts";
 
 const { app, create } = useTestApp();
 
-it("takes no address for a name, and leaves one that was there before alone", async () => {
+it("accepts no web address as a name, but leaves an existing one alone", async () => {
   const person = await create.person("new", { firstName: "pills.com" });
   const refused = await app.patch("/api/auth/user", {
     as: person,

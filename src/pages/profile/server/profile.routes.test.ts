@@ -17,7 +17,7 @@ const userOf = async ({ user }: Person) =>
 const small = () => jpegFile({ width: 40, height: 30 });
 const picture = async (as: Person) =>
   (await publishFile(app, await small(), { as, type: "image/jpeg" })).objectPath;
-/** The address of a file that she has sent and not published. */
+/** The path of a file that the member has uploaded but not published. */
 const sent = async (as: Person, file?: Uint8Array) =>
   sendFile(app, file ?? (await small()), { as, type: "image/jpeg" });
 const isAttached = async (path: string) => {
@@ -44,7 +44,7 @@ describe("PATCH /api/auth/user", () => {
     expect((await update(ruth, {})).status).toBe(200);
   });
 
-  it("of what was changed meanwhile is refused; a new picture is no such change", async () => {
+  it("of an outdated version is refused; a new picture does not make it outdated", async () => {
     const ruth = await create.person("new");
     const { updatedAt } = await userOf(ruth);
     expect((await update(ruth, { profileImageUrl: null })).status).toBe(200);
@@ -55,7 +55,7 @@ describe("PATCH /api/auth/user", () => {
     expect(await userOf(ruth)).toMatchObject({ bio: "Early trains.", location: null });
   });
 
-  it("changes the roommate profile with it, and leaves it a budget", async () => {
+  it("also changes the roommate profile, and does not remove its budget", async () => {
     const [ruth, reader] = [await create.person("approved"), await create.person("approved")];
     const { id } = await create.roommate(ruth, { location: "Beacon, NY", budget: "500-800" });
     const own = async () => (await app.get("/api/roommates/profile", { as: ruth })).json();
@@ -67,7 +67,7 @@ describe("PATCH /api/auth/user", () => {
       as: reader,
     });
     expect(await found.json()).toMatchObject([{ id, ...changes }]);
-    // Her roommate form was open in another tab.
+    // As if her roommate form was open in another tab.
     const body = { ...roommateBody, bio: "Late trains.", updatedAt: before.updatedAt };
     const refused = await app.post("/api/roommates/profile", { as: ruth, body });
     expect([refused.status, await refused.json()]).toMatchObject([
@@ -81,7 +81,7 @@ describe("PATCH /api/auth/user", () => {
     expect(await own()).toMatchObject({ ...changes, status: "active" });
   });
 
-  it("takes one of the budgets, or none, and says so in plain words", async () => {
+  it("accepts one of the budgets or none, and explains a refusal", async () => {
     const ruth = await create.person("new");
     const refused = await update(ruth, { budget: "a little" });
     expect([refused.status, await refused.json()]).toMatchObject([
@@ -92,7 +92,7 @@ describe("PATCH /api/auth/user", () => {
     expect((await (await update(ruth, { budget: "" })).json()).budget).toBeNull();
   });
 
-  it("changes no other user, whoever the body names (PROF-26)", async () => {
+  it("changes no other user, whatever id the body contains (PROF-26)", async () => {
     const [ruth, eve] = [await create.person("new"), await create.person("approved")];
     const before = await userOf(ruth);
     const { id, email } = ruth.user;
@@ -101,7 +101,7 @@ describe("PATCH /api/auth/user", () => {
     expect((await userOf(eve)).bio).toBe("Not hers.");
   });
 
-  it("answers with the same fields as GET, beside them what waits for a look, and no others (PROF-27)", async () => {
+  it("answers with the same fields as GET plus what waits for review, and no others (PROF-27)", async () => {
     const ruth = await create.person("approved");
     const { waitingName, ...answer } = (await (await update(ruth, { bio: "Early trains." })).json()) as {
       waitingName: unknown;
@@ -115,7 +115,7 @@ describe("PATCH /api/auth/user", () => {
     expect(await (await app.get("/api/auth/user", { as: ruth })).json()).toEqual(answer);
   });
 
-  it("changes nothing else, whatever the body holds (AUTH-112)", async () => {
+  it("changes nothing else, whatever the body contains (AUTH-112)", async () => {
     const ruth = await create.person("unverified-email");
     const before = await userOf(ruth);
     const answer = await update(ruth, {
@@ -199,9 +199,9 @@ describe("a new picture", () => {
     (await Promise.all([rowOf(app, imageURL), filesOf(app, imageURL)])) as [object | undefined, string[]];
   const put = (as: Person, imageURL: string) => app.put("/api/profile/picture", { as, body: { imageURL } });
 
-  it("is rotated upright, cropped to a square around its middle, and set with one call", async () => {
+  it("is rotated upright, cropped to the square in the middle, and set with one call", async () => {
     const ruth = await create.person("new");
-    // Red, white and red beside each other: the middle is white.
+    // Stripes of red, white and red, so the middle is white.
     const red = { width: 400, height: 600, channels: 3, background: "#d02020" } as const;
     const white = await sharp({ create: { ...red, background: "#ffffff" } })
       .png()
@@ -243,7 +243,7 @@ describe("a new picture", () => {
     expect(await stored(two)).toEqual([undefined, []]);
   });
 
-  it("is refused where it is a video, too large, or somebody else's", async () => {
+  it("is refused if it is a video, too large, or somebody else's", async () => {
     const [ruth, eve] = [await create.person("new"), await create.person("new")];
     const video = await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" });
     expect((await put(ruth, video)).status).toBe(413);

@@ -13,12 +13,12 @@ import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-// Of her account, also shown in her roommate profile.
+// Fields of the account that the roommate profile also shows.
 const sharedWithRoommates = ["bio", "location", "budget"] as const;
 
 /**
- * Changes the actor's own profile, and her roommate profile with it; attaches the new picture and deletes the old one. A
- * verified member's new name or congregation waits for an admin's look.
+ * Changes the actor's own profile and her roommate profile; attaches the new picture and deletes the old one. A verified
+ * member's new name or congregation waits for an admin's review.
  */
 export async function updateProfile(
   platform: Platform,
@@ -29,14 +29,14 @@ export async function updateProfile(
     const found = await lockUser(tx.db, actor.id);
     if (!found) throw unauthorized();
     const waiting = await findWaitingName(tx.db, actor.id);
-    // Her form has the new name that waits.
+    // Her form shows the new name that waits for review.
     const shown = waiting ? { ...found, ...nameOf(waiting) } : found;
     const sent = expectUnchanged(shown, found.updatedAt, edit);
     if (Object.keys(sent).length === 0) return { user: found, replaced: [] };
     refuseAddresses(sent, shown);
     const changes = await holdUntilReviewed(tx, actor, { account: found, waiting, edit: sent });
     const { profileImageUrl: picture, ...details } = sent;
-    // The picture is saved by itself, while the form is open.
+    // The picture is saved separately while the form is open, so it must not make the form outdated.
     const updatedAt = Object.keys(details).length > 0 ? new Date() : found.updatedAt;
     const subject = { slot: avatarSlot, subjectId: actor.id, ownerId: actor.id };
     const detached = picture === undefined ? [] : await swapMedia(tx.db, { ...subject, after: changes });

@@ -9,7 +9,7 @@ import { conversationMembers, conversations } from "#src/core/messages/server/co
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** The numbers of a member in one statement, and when they signed up. */
+/** A member's statistics in one statement, and when she signed up. */
 export async function countOf(db: Database, member: Member) {
   const postAuthorship = visibleTo(member, { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt });
   const eventsAttended = sql`(select count(*)::int

@@ -6,7 +6,7 @@ import type { EmailKind } from "#src/server/mail/mail-queue.ts";
 import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
-/** Tells that an account goes in a week; its link works for that long. Not sent once the address is confirmed. */
+/** Announces that an account will be deleted in a week; its link works until then. Not sent once the address is confirmed. */
 export const confirmSoonEmail: EmailKind<{ userId: string }> = {
   name: "confirm-soon",
   lane: "bulk",

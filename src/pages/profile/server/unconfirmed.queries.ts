@@ -10,7 +10,7 @@ const unconfirmed = and(isNull(users.emailVerifiedAt), accountExists);
 const untold = (before: Date) =>
   and(unconfirmed, isNull(users.toldToConfirmAt), lte(users.createdAt, before));
 
-/** The accounts made at `before` or earlier that were not told, the oldest first. */
+/** Unconfirmed accounts created at `before` or earlier that have not been notified, oldest first. */
 export async function findNotYetNotified(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -20,7 +20,7 @@ export async function findNotYetNotified(db: Database, before: Date): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Notes of such an account that it is told now; false where it is none any more. */
+/** Marks such an account as notified; false if it was confirmed, deleted or notified meanwhile. */
 export async function markNotified(
   db: Transaction,
   { id, before, now }: { id: string; before: Date; now: Date },
@@ -32,7 +32,7 @@ export async function markNotified(
   return rowCount === 1;
 }
 
-/** Told at `before` or earlier, and neither suspended, which nobody gets rid of by waiting, nor given a role by the operator. */
+/** Notified at `before` or earlier. Excludes suspended members, who must not escape by waiting, and members with a role. */
 const deletable = (rules: ClaimRules, before: Date) =>
   and(
     unconfirmed,
@@ -50,7 +50,7 @@ export async function findUnconfirmed(db: Database, rules: ClaimRules, before: D
   return rows.map(({ id }) => id);
 }
 
-/** Locks such an account until the transaction ends; false where it has been confirmed or deleted meanwhile. */
+/** Locks such an account until the transaction ends; false if it was confirmed or deleted meanwhile. */
 export async function lockUnconfirmed(
   db: Transaction,
   rules: ClaimRules,

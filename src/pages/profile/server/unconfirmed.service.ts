@@ -17,10 +17,10 @@ import { dayMs } from "#src/shared/dates.ts";
 
 const { untilNotified, untilDeleted } = unconfirmedDays;
 
-/** The moment so many days before another. */
+/** The moment `days` days before `now`. */
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
-/** Tells those whose address is still unconfirmed after a week, each once; safe in parallel. */
+/** Emails members whose address is still unconfirmed after a week, each once; safe in parallel. */
 async function tellUnconfirmed(platform: Platform, now: Date) {
   const { db } = platform;
   const before = daysBefore(now, untilNotified);
@@ -37,9 +37,8 @@ async function tellUnconfirmed(platform: Platform, now: Date) {
 }
 
 /**
- * Deletes accounts whose address nobody has confirmed: a week after they were told of it, so never before they were,
- * however old they are. Another link asked for meanwhile gives no more time. One that fails is logged and left to the next
- * day's run.
+ * Deletes accounts whose address is unconfirmed a week after the email about it, so never before that email, however old they
+ * are. Requesting another link does not extend the time. Failures are logged and left to the next day's run.
  */
 export async function endUnconfirmed(platform: Platform, now = new Date()) {
   const told = await tellUnconfirmed(platform, now);

@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const now = new Date();
 const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
-/** An account made so many days ago whose address nobody has confirmed. */
+/** An account with an unconfirmed address, created this many days ago. */
 const made = (daysAgo: number, more: object = {}) =>
   create.person("unverified-email", { createdAt: inDays(-daysAgo), ...more });
 const rowOf = async (id: string) => (await app.platform.db.select().from(users).where(eq(users.id, id)))[0]!;
@@ -24,7 +24,7 @@ const isThere = async ({ user }: { user: { id: string } }) => (await rowOf(user.
 const end = (days = 0) => endUnconfirmed(app.platform, inDays(days));
 
 describe("an account whose address nobody confirms", () => {
-  it("is told after a week, once, with a link that works until it is deleted, a week later", async () => {
+  it("is notified after a week, once, with a link that works until the deletion a week later", async () => {
     const her = await made(6.9);
     expect(await end()).toEqual({ told: 0, deleted: 0, failed: 0 });
     expect(await app.mails()).toEqual([]);
@@ -35,7 +35,7 @@ describe("an account whose address nobody confirms", () => {
       [her.user.email, "Keep your Commuter Circle account?"],
     ]);
     expect(mails[0]!.text).toContain("in 7 days");
-    // Another link gives no more time.
+    // Another link does not extend the time.
     await resend(her.user.email);
     await app.mails();
     expect(await end(7.1)).toEqual({ told: 0, deleted: 0, failed: 0 });
@@ -47,7 +47,7 @@ describe("an account whose address nobody confirms", () => {
     expect((await signUp(her.user.email)).status).toBe(201);
   });
 
-  it("stays once she confirms it by that link, days later", async () => {
+  it("stays if she confirms it by that link, days later", async () => {
     const her = await made(7);
     await end();
     const token = tokenIn((await app.mails())[0]);
@@ -58,7 +58,7 @@ describe("an account whose address nobody confirms", () => {
     expect(await isThere(her)).toBe(true);
   });
 
-  it("is never deleted untold, however old it is", async () => {
+  it("is never deleted without the email, however old it is", async () => {
     const old = await made(400);
     expect(await end()).toEqual({ told: 1, deleted: 0, failed: 0 });
     expect(await end(6.9)).toEqual({ told: 0, deleted: 0, failed: 0 });
@@ -66,7 +66,7 @@ describe("an account whose address nobody confirms", () => {
     expect(await end(7)).toEqual({ told: 0, deleted: 1, failed: 0 });
   });
 
-  it("concerns nobody else: who has confirmed hers, is suspended, or was made an admin", async () => {
+  it("is left alone if it is confirmed, suspended or an admin's", async () => {
     const confirmed = await create.person("new", { createdAt: inDays(-400) });
     const suspended = await made(30);
     await create.suspension(suspended);
@@ -77,7 +77,7 @@ describe("an account whose address nobody confirms", () => {
     expect((await rowOf(confirmed.user.id)).toldToConfirmAt).toBeNull();
   });
 
-  it("does not keep others when it cannot be deleted, and is tried again", async () => {
+  it("does not stop others if it cannot be deleted, and is retried", async () => {
     const [first, second] = [await made(31), await made(30)];
     await end();
     const logged = vi.spyOn(app.platform.log, "error");
@@ -98,15 +98,15 @@ describe("an account whose address nobody confirms", () => {
     expect(await end(8)).toEqual({ told: 0, deleted: 1, failed: 0 });
   });
 
-  it("is looked for once a day", async () => {
+  it("is checked for once a day", async () => {
     expect(unconfirmedJob.cron).toMatch(/^\d+ \d+ \* \* \*$/);
     expect(app.platform.registry.jobs).toContain(unconfirmedJob);
     expect(await unconfirmedJob.run(app.platform, undefined as never, "")).toMatchObject({ deleted: 0 });
   });
 });
 
-describe("an account whose address its owner takes over", () => {
-  it("leaves her nothing of it, in any table, as if it were deleted", async () => {
+describe("an account that the owner of its address takes over", () => {
+  it("is erased from every table, as if it were deleted", async () => {
     const email = "zerubbabel@example.com";
     const whole = await createWholeAccount(app, { email, firstName: "Zerubbabel" });
     const { id } = whole.her.user;
