@@ -7,7 +7,7 @@ import { jsonHeaders, percentile, report, seconds } from "./load.ts";
 
 const others = 8;
 const calls = 300;
-// Each of the others asks for what comes next so long after she got the last, in ms.
+// The other members' pause after each response, in ms.
 const pause = 50;
 const eve = others;
 
@@ -15,7 +15,7 @@ const asked = ["/api/housing", "/api/forum", "/events", "/api/auth/user", "/api/
 
 type Answer = { path: string; status: number; ms: number };
 
-/** What others get, and how long they wait, while one account sends 300 changes of its profile at once, again and again. */
+/** Success and latency of other members while one account keeps sending 300 changes of its profile at once. */
 export async function benchOneAccount({ url, databaseUrl }: FilledServer) {
   const database = await openDatabase({ url: databaseUrl });
   await seedCrowd(database.db, others + 1);
@@ -24,7 +24,7 @@ export async function benchOneAccount({ url, databaseUrl }: FilledServer) {
   const plain: Answer[] = [];
   const everySecond = nothing();
   const always = nothing();
-  // In turns, since whatever else the machine does changes from minute to minute.
+  // Alternating, because other load on the machine changes from minute to minute.
   for (let round = 0; round < 3; round += 1) {
     plain.push(...(await visit(url, seconds)));
     await underFlood(url, 1_000, everySecond);
@@ -54,7 +54,7 @@ const p95Of = (visits: Answer[]) =>
     0.95,
   );
 
-/** Others ask while one account sends its calls, all at once, and the next so long after the last are answered. */
+/** Measures the others while one account sends all its calls at once, and again `rest` ms after the last response. */
 async function underFlood(url: string, rest: number, { visits, probes, told }: Flood) {
   let over = false;
   let sent = 0;
@@ -89,7 +89,7 @@ async function underFlood(url: string, rest: number, { visits, probes, told }: F
   await Promise.all([flooding, probing]);
 }
 
-/** So many seconds of the others, who go from one address to the next, each by herself. */
+/** Lets the others request one address after another, each by herself, for `duration` seconds. */
 async function visit(url: string, duration: number): Promise<Answer[]> {
   const end = performance.now() + duration * 1000;
   const answers: Answer[] = [];
