@@ -9,9 +9,9 @@ const others = 8;
 const calls = 300;
 // The other members' pause after each response, in ms.
 const pause = 50;
-const eve = others;
+const flooder = others;
 
-const asked = ["/api/housing", "/api/forum", "/events", "/api/auth/user", "/api/conversations", "/community"];
+const paths = ["/api/housing", "/api/forum", "/events", "/api/auth/user", "/api/conversations", "/community"];
 
 type Answer = { path: string; status: number; ms: number };
 
@@ -21,27 +21,27 @@ export async function benchOneAccount({ url, databaseUrl }: FilledServer) {
   await seedCrowd(database.db, others + 1);
   await database.close();
   await visit(url, 2);
-  const plain: Answer[] = [];
+  const baseline: Answer[] = [];
   const everySecond = nothing();
   const always = nothing();
   // Alternating, because other load on the machine changes from minute to minute.
   for (let round = 0; round < 3; round += 1) {
-    plain.push(...(await visit(url, seconds)));
+    baseline.push(...(await visit(url, seconds)));
     await underFlood(url, 1_000, everySecond);
     await underFlood(url, 0, always);
   }
-  report("others alone: p95", p95Of(plain), "ms");
-  tell(`${calls} calls, once a second`, everySecond, plain);
-  tell(`${calls} calls, always`, always, plain);
+  report("others alone: p95", p95Of(baseline), "ms");
+  tell(`${calls} calls, once a second`, everySecond, baseline);
+  tell(`${calls} calls, always`, always, baseline);
 }
 
 type Flood = { visits: Answer[]; probes: Answer[]; told: Record<string, number> };
 const nothing = (): Flood => ({ visits: [], probes: [], told: {} });
 
-function tell(name: string, { visits, probes, told }: Flood, plain: Answer[]) {
+function tell(name: string, { visits, probes, told }: Flood, baseline: Answer[]) {
   const failed = (answers: Answer[]) => answers.filter(({ status }) => status !== 200).length;
   report(`${name}: p95 of the others`, p95Of(visits), "ms");
-  report(`${name}: times that alone`, p95Of(visits) / p95Of(plain), "", { most: 2 });
+  report(`${name}: times that alone`, p95Of(visits) / p95Of(baseline), "", { most: 2 });
   report(`${name}: others refused`, failed(visits), `of ${visits.length}`, { most: 0 });
   report(`${name}: /readyz p95`, p95Of(probes), "ms");
   report(`${name}: /readyz not ready`, failed(probes), `of ${probes.length}`, { most: 0 });
@@ -61,7 +61,7 @@ async function underFlood(url: string, rest: number, { visits, probes, told }: F
   const request = (): autocannon.Request => ({
     method: "PATCH",
     path: "/api/auth/user",
-    headers: { ...jsonHeaders, cookie: cookieOf(eve) },
+    headers: { ...jsonHeaders, cookie: cookieOf(flooder) },
     body: JSON.stringify({ bio: `Change ${(sent += 1)}` }),
   });
   const flooding = (async () => {
@@ -96,7 +96,7 @@ async function visit(url: string, duration: number): Promise<Answer[]> {
   await Promise.all(
     Array.from({ length: others }, async (_, person) => {
       for (let turn = person; performance.now() < end; turn += 1) {
-        answers.push(await timed(url, asked[turn % asked.length]!, cookieOf(person)));
+        answers.push(await timed(url, paths[turn % paths.length]!, cookieOf(person)));
         await delay(pause);
       }
     }),

@@ -46,7 +46,7 @@ const test = base.extend<object, { provider: Provider }>({
 });
 
 // Needs two browsers, and pages that work without our scripts, which component tests do not cover.
-test("a confirmation email opened on another device asks for the password, and leads to a new one as the way out", async ({
+test("a confirmation email opened on another device asks for the password, or leads to choosing a new one", async ({
   page,
   create,
   callsOf,

@@ -78,7 +78,7 @@ test.describe("on the phone", () => {
     },
   };
   for (const [what, { at, role, opener, name, close, as }] of Object.entries(dialogs)) {
-    test(`${what}: Back, Escape, its button and a reload leave nothing for Back to stop at`, async ({
+    test(`${what}: Back, Escape, its button and a reload leave no history entry behind`, async ({
       page,
       member,
     }) => {

@@ -109,7 +109,7 @@ test("a page whose scripts are gone when it starts reloads once", async ({ page 
   let questions = 0;
   page.on("response", (answer) => (questions += answer.request().method() === "HEAD" ? 1 : 0));
   await page.route("**/assets/index-*", (route) => route.fulfill({ status: 404 }));
-  // The first is left for the second as soon as it has been painted. Each asks whether its scripts are gone.
+  // The first load is replaced by the second once painted. Each checks whether its scripts are gone.
   await page.goto("/about", { waitUntil: "commit" });
   await expect.poll(() => questions).toBe(2);
   await page.waitForLoadState();
