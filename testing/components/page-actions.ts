@@ -17,7 +17,7 @@ export async function press(name: string) {
 
 async function openMenu(name: string) {
   const button = screen.getByRole("button", { name });
-  // A first press also loads the code of what it opens, which then opens before the click event.
+  // The first click loads the menu's code and opens it. Later the menu opens on pointerdown or Enter, not on click.
   fireEvent.click(button);
   await settle(10);
   if (!screen.queryByRole("menu")) fireEvent.keyDown(button, { key: "Enter" });

@@ -31,7 +31,7 @@ const startingWith = ({ volume, backups, settings }: Given) => [
   ...Object.entries(settings).flatMap(([name, value]) => ["--env", `${name}=${value}`]),
 ];
 
-/** Builds the image; its output shows its origin, so that nobody tests an old one by mistake. */
+/** Builds the image with visible progress, so that nobody tests an old one by mistake. */
 export async function buildImage() {
   const flags = words(process.env.IMAGE_FLAGS);
   const builder = spawn("npm", ["run", "image", "--", ...flags], { stdio: ["ignore", "ignore", "inherit"] });

@@ -64,7 +64,7 @@ export async function startSmtpServer(
     /** How many emails are on hold. */
     held: () => held.length,
     release: () => held.splice(0).forEach((done) => done()),
-    /** Changes the mood now, or after this many more emails. */
+    /** Changes the mood now, or once it has accepted this many emails in all. */
     become(next: Mood, taken = 0) {
       later = { mood: next, taken };
       if (taken === 0) mood = next;
