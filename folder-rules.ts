@@ -2,10 +2,10 @@ import type { IConfiguration } from "dependency-cruiser";
 import importRules, { tests } from "./import-rules.ts";
 
 /**
- * Folders may not form loops: a change in one of them may reach back to it, and neither can be understood alone. Types
- * count, and a folder counts together with those inside it as well. The tool takes no exceptions for folders, so these
- * stand aside altogether: tests, demo content (which manifests load when asked) and the browser's client of the API,
- * which takes its type from the top, `src/app`.
+ * Folders may not form import loops: a change in one could reach back to it, and neither could be understood alone.
+ * Type imports count, and subfolders count as part of their folder. The tool takes no exceptions for folders, so these
+ * files are left out: tests, demo content (loaded by manifests on demand) and the browser's API client, whose type
+ * comes from the top, `src/app`.
  */
 export default {
   forbidden: [

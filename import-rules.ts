@@ -1,6 +1,6 @@
 import type { IConfiguration, IRegularForbiddenRuleType } from "dependency-cruiser";
 
-// The core in its order: each part knows those before it and none that come later.
+// The parts of the core in order: each may import earlier ones, not later ones.
 const core = [
   "locations",
   "people",
@@ -21,12 +21,12 @@ const feature = "^src/(core|features|pages)/";
 const serverCode = ["^src/server/", `${feature}[^/]+/server/`];
 const browserCode = ["^src/(ui|client)/", `${feature}[^/]+/client/`];
 const demo = ["^src/demo/", `${feature}[^/]+/demo/`];
-// Test files, what sets up a page for them, and samples of routes may look anywhere.
+// Tests, page setups for tests, and route samples may import anything.
 export const tests = ["\\.(test|setup)\\.tsx?$", "\\.samples\\.ts$"];
 const hasSql = ["\\.(table|queries|seed)\\.ts$", "^src/server/database/", "^src/app/seed\\.ts$"];
 
 type Paths = string | string[];
-/** Product code at `from` (but for `except`) may not import what lies at `to`, not even its types. */
+/** Product code at `from` (except `except`) may not import from `to`, not even types. */
 const never = (
   name: string,
   from: Paths,
@@ -40,7 +40,7 @@ const never = (
 });
 const atRunTime = { dependencyTypesNot: ["type-only"] } satisfies IRegularForbiddenRuleType["to"];
 
-/** What may import what, see docs/architecture.md; `npm run check:imports` fails on a violation. */
+/** Which folders may import which, see docs/architecture.md; `npm run check:imports` fails on a violation. */
 export default {
   forbidden: [
     {
@@ -55,7 +55,7 @@ export default {
       from: {},
       to: { couldNotResolve: true, pathNot: ["\\?url$", "^#tanstack"] },
     },
-    // What a part of the core needs from later ones, they declare (`x.declarations.ts`).
+    // If a part of the core needs something of a later one, the later one declares it (`x.declarations.ts`).
     ...core.slice(0, -1).map((name, index) =>
       never(`core-order-${name}`, `^src/core/${name}/`, {
         path: `^src/core/(${core.slice(index + 1).join("|")})/`,
@@ -75,7 +75,7 @@ export default {
     }),
     never("nothing-imports-app", "^src/", { path: "^src/app/" }, ["^src/app/", "^src/client/api\\.ts$"]),
     never("platform-knows-no-feature", "^src/(ui|server|client|shared)/", { path: [feature, "^src/demo/"] }),
-    // A manifest names its demo content and loads it when asked.
+    // A manifest names its demo content and loads it on demand.
     never("demo-stays-outside", "^src/", { path: demo, dynamic: false }, demo),
     never("ui-stands-alone", "^src/ui/", { path: "^src/", pathNot: "^src/(ui|shared)/" }),
     never("shared-is-pure", "^src/shared/", { path: "^src/", pathNot: "^src/shared/" }),
@@ -83,7 +83,7 @@ export default {
     never("server-never-imports-browser", serverCode, { path: browserCode }),
     never("sql-stays-in-its-place", "^src/", { path: "node_modules/drizzle-orm", ...atRunTime }, hasSql),
     never("routes-touch-no-table", "\\.routes\\.ts$", { path: "\\.table\\.ts$", ...atRunTime }),
-    // They look at everything of their feature, so nothing of it may look at them.
+    // Declarations import from their whole feature, so nothing in the feature may import them.
     never("only-manifests-take-declarations", "^src/", { path: "\\.declarations\\.ts$" }, [
       "/manifest\\.ts$",
       "/demo/",
@@ -91,7 +91,7 @@ export default {
     never("no-test-code-in-the-product", "^src/", {
       path: ["^testing/", "^e2e/", "\\.(test|setup)\\.tsx?$"],
     }),
-    // The rooms of testing/: machines stand on rows, the API in a process on both; components need none of them.
+    // The folders of testing/: machines use rows, the API in a process uses both, and components use none of them.
     ...Object.entries({
       rows: "machines|api|components",
       machines: "api|components",
@@ -100,7 +100,7 @@ export default {
     }).map(([room, later]) =>
       never(`testing-room-${room}`, `^testing/${room}/`, { path: `^testing/(${later})/` }),
     ),
-    // What is built runs where these are not installed; routes.ts is read by the build alone.
+    // The built product runs without these packages; only the build reads routes.ts.
     never(
       "the-product-needs-no-development-packages",
       "^src/",

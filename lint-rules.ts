@@ -9,18 +9,18 @@ const isElementsType = (type: ESTree.TSType | undefined) =>
   type.typeName.type === "Identifier" &&
   type.typeName.name === "Elements";
 
-/** What a file's names hold: those that a type or the code itself shows to hold elements, and no text. */
+/** Which names in a file hold elements and never a text, by their type or by the code. */
 class Names {
   readonly #typed = new Map<string, boolean>();
   readonly #values = new Map<string, Node[]>();
   readonly #asked = new Set<string>();
 
-  /** A property of a type: the type is Elements, or a function that returns them. */
+  /** Records a type's property that is Elements, or a function that returns them. */
   addProperty({ key, typeAnnotation }: ESTree.TSPropertySignature) {
     if (key.type !== "Identifier") return;
     const type = typeAnnotation?.typeAnnotation;
     const held = type?.type === "TSFunctionType" ? type.returnType?.typeAnnotation : type;
-    // Where types of one file disagree, a name holds texts.
+    // If the file's types disagree about a name, it counts as text.
     this.#typed.set(key.name, isElementsType(held) && this.#typed.get(key.name) !== false);
   }
 
@@ -30,7 +30,7 @@ class Names {
     else this.#values.set(id.name, [...(this.#values.get(id.name) ?? []), init]);
   }
 
-  /** Whether what a component returns may be a text. What another function makes is judged there. */
+  /** Whether a component may return a text. The result of another function is checked in that function. */
   mayReturnText(node: Node): boolean {
     const isMadeElsewhere =
       node.type === "CallExpression" &&
@@ -43,7 +43,7 @@ class Names {
   areElements(node: Node): boolean {
     switch (node.type) {
       case "JSXElement":
-      // The texts in it are judged where it stands.
+      // A fragment's texts are checked separately.
       case "JSXFragment":
         return true;
       case "JSXExpressionContainer":
@@ -74,7 +74,7 @@ class Names {
   #holdsElements(name: string): boolean {
     const values = this.#values.get(name);
     if (!values || this.#typed.has(name)) return this.#typed.get(name) ?? false;
-    // A name that is made of itself.
+    // The name is defined in terms of itself.
     if (this.#asked.has(name)) return false;
     this.#asked.add(name);
     const all = values.every((value) => this.areElements(value));
@@ -95,13 +95,13 @@ const isMap = ({ callee }: ESTree.CallExpression) =>
   callee.property.type === "Identifier" &&
   callee.property.name === "map";
 
-/** Whether JSX puts nothing there: a comment, or the line breaks between elements. */
+/** Whether a JSX child renders nothing: a comment, or line breaks between elements. */
 const isNothing = (child: ESTree.JSXChild) =>
   child.type === "JSXText"
     ? child.value.trim() === "" && child.value.includes("\n")
     : child.type === "JSXExpressionContainer" && child.expression.type === "JSXEmptyExpression";
 
-/** The children that may be texts and are not the only child of an element. */
+/** Children that may be texts and are not the only child of an element. */
 function misplacedTexts(parent: Parent, names: Names) {
   const children = parent.children.filter((child) => !isNothing(child));
   const [only] = children;
@@ -124,7 +124,7 @@ const message =
 
 type Context = { report: (problem: { node: Node; message: string }) => void };
 
-/** Rules of our own, beside those of the linter. */
+/** Our own lint rules. */
 export default {
   meta: { name: "pages" },
   rules: {

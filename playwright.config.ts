@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(CI),
-  // For a busy machine; a failed expectation is reported long before.
+  // Long, for a busy machine; failed expectations time out much earlier.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ...(PLAYWRIGHT_REPORT ? [["json", { outputFile: PLAYWRIGHT_REPORT }] as const] : [])],
@@ -20,9 +20,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
     timezoneId: "America/New_York",
-    // Its own requests bypass page.route(); tests about being offline allow it.
+    // A service worker's requests bypass page.route(), so only tests about being offline allow it.
     serviceWorkers: "block",
-    // Without the film of each test, which took half of the time; the page at the failure is kept as a picture.
+    // Without screenshots of each step, which took half of the time; failures still have one.
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: BROWSER_PATH, args: chromiumFlags },

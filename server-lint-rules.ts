@@ -12,7 +12,7 @@ const own =
   "Inside a transaction its own platform, tx, is the only one (docs/decisions/121): a query of another waits forever on the embedded database.";
 const begun = "A transaction begins with inTransaction, which gives its platform (docs/decisions/121).";
 
-/** The call of inTransaction whose work a function is. */
+/** The inTransaction call that this function is passed to. */
 function beginning({ parent }: AnyFunction): ESTree.CallExpression | undefined {
   const begins =
     parent?.type === "CallExpression" &&
@@ -24,7 +24,7 @@ function beginning({ parent }: AnyFunction): ESTree.CallExpression | undefined {
 const takesTx = ({ params }: AnyFunction) =>
   params.some((param) => param.type === "Identifier" && param.name === "tx");
 
-/** Rules of our own for the server. */
+/** Our own lint rules for the server. */
 export default {
   meta: { name: "server" },
   rules: {

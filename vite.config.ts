@@ -25,12 +25,12 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
   ],
-  // The built renderer contains all its dependencies, with React's production build whatever NODE_ENV is at run time.
+  // The built renderer bundles all its dependencies, with React's production build, whatever NODE_ENV is at run time.
   ssr: command === "build" ? { noExternal: true } : {},
   build: {
-    // The browsers of the last two years, as README.md says; an older one gets the page, and a line that says so.
+    // The browsers of the last two years, as README.md says. Older ones get the page with a message.
     target: ["chrome131", "edge131", "firefox132", "safari18.1"],
-    // Vite's list of what each lazy chunk imports would be 1 KB of every first load.
+    // Vite's list of each lazy chunk's imports would add 1 KB to every first load.
     modulePreload: false,
   },
   environments: {
@@ -39,20 +39,21 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Larger files compress better: the frameworks are one, what most parts of the site share is another.
+              // Larger files compress better, so the frameworks are one file, and the code that most parts share is
+              // another.
               groups: [
                 {
                   name: "framework",
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
                   priority: 1,
                 },
-                // What tabs and menus are made of; Rolldown would make four files of it.
+                // The base of tabs and menus, which Rolldown would split into four files.
                 {
                   name: "tabs-and-menus",
                   test: /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-[a-z-]+))\//,
                 },
                 { name: "shared", minShareCount: 24, tags: ["$initial"] },
-                // The screen and the forms of /auth, and of the sign-in dialog; Rolldown would make ten files of them.
+                // The screen and forms of /auth and the sign-in dialog, which Rolldown would split into ten files.
                 {
                   name: "sign-in",
                   includeDependenciesRecursively: false,

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { serverPrograms } from "./testing/machines/cluster.ts";
 
-// The end of a file's name, or its folder, says where its tests run.
+// A test's file name or folder decides which project runs it.
 const components = "src/{ui,client,app/shell,**/client}/**/*.test.{ts,tsx}";
 const isolated = "src/**/*.isolated.test.tsx";
 const races = "src/**/*.races.test.ts";
@@ -9,7 +9,7 @@ const processes = "src/**/*.process.test.ts";
 const images = "src/**/*.image.test.ts";
 const every = "{src,testing,scripts,bench}/**/*.test.{ts,tsx}";
 
-// In component tests nothing is compiled for either side.
+// Component tests have no bundler that splits the two sides.
 const startInBrowser = new URL("testing/components/start-in-browser.ts", import.meta.url).pathname;
 const resolve = { alias: { "@tanstack/react-start": startInBrowser } };
 const hasPostgres = Boolean(serverPrograms || process.env.TEST_DATABASE_URL);
@@ -17,7 +17,7 @@ const onDatabase = {
   globalSetup: ["testing/machines/database-setup.ts"],
   setupFiles: ["testing/machines/property-seed.ts"],
 };
-// Races and processes come after the others, each kind by itself.
+// Races and processes run after the others, each kind by itself.
 const after = (order: number) => ({ sequence: { groupOrder: order } });
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // Files share what they import: loading everything anew for each of them took most of the time.
+    // Files share a module cache, because importing everything again for each took most of the time.
     isolate: false,
     env: { TZ: "UTC" },
     reporters: ["default", "./testing/machines/slow-reporter.ts"],
@@ -53,15 +53,15 @@ export default defineConfig({
           setupFiles: ["testing/components/component-setup.ts", "testing/machines/property-seed.ts"],
         },
       },
-      // They replace modules of ours, which others may have loaded.
+      // These replace our modules, which other files may have loaded.
       { resolve, test: { name: "isolated", include: [isolated], environment: "happy-dom", isolate: true } },
-      // Many at once wait for one another on PostgreSQL alone; so do plans, which depend on its statistics.
+      // Only on PostgreSQL do concurrent writes wait for each other, and query plans depend on its statistics.
       ...(hasPostgres
         ? [{ test: { name: "races", include: [races], ...onDatabase, fileParallelism: false, ...after(1) } }]
         : []),
-      // More at a time than there are processors: most of their time is spent waiting.
+      // More workers than processors, because these tests mostly wait.
       { test: { name: "process", include: [processes], ...onDatabase, maxWorkers: 3, ...after(2) } },
-      // Builds the container image, which takes minutes and a program that not every machine has: asked for alone.
+      // Builds the container image. Only on request, because it takes minutes and needs a container program.
       ...(process.env.TEST_IMAGE ? [{ test: { name: "image", include: [images] } }] : []),
     ],
   },

@@ -6,7 +6,7 @@ import { countStatements } from "./statement-count.ts";
 const times = 40;
 const nextMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** Every list, search and match of a member, with the filters that find much, little and nothing. */
+/** Every list, search and match of a member, with filters that find much, little and nothing. */
 export const askedBy = (server: FilledServer) => addressesOf(server).map(named);
 const named = (address: string) => ({
   name: address
@@ -72,7 +72,7 @@ const askedByAdmin = ["", "?status=pending", "?status=reviewed"].map((query) =>
 
 const lists = ["/api/housing", "/api/roommates", "/api/events", "/api/forum", "/api/conversations"];
 
-/** How long one member waits for each answer of the API, how many of her lists a second, and what one costs. */
+/** Latency of each API response for one member, throughput of her lists, and the cost of each. */
 export async function benchApi(server: FilledServer) {
   const { url, pid, member, admin } = server;
   const all = [
@@ -88,7 +88,7 @@ export async function benchApi(server: FilledServer) {
     const { perSecond, beside } = await rateAndCost({ url, pid, cookie: member }, path, statements.get(path));
     report(path, perSecond, "a second", { least: 500, beside });
   }
-  // An upper price above all rents finds what the list without it finds, and is another address each time.
+  // A maximum price above all rents changes the address each time without changing the result.
   let turn = 0;
   const guest = await requestsPerSecond(url, () => ({
     path: `/api/housing?maxPrice=${100_000 - (turn++ % 80_000)}`,

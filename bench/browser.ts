@@ -9,7 +9,7 @@ const targets = { performance: 97, accessibility: 100, "best-practices": 100, se
 const runs = { lighthouse: 3, press: 5 };
 const median = (values: number[]) => percentile(values, 0.5);
 
-/** Lighthouse's mobile scores of the pages on which guests arrive, and the first press on a slow connection. */
+/** Lighthouse's mobile scores of guests' landing pages, and the first press on a slow connection. */
 export async function benchBrowser() {
   const server = await startServer();
   try {
@@ -48,7 +48,7 @@ async function benchLighthouse(url: string) {
   }
 }
 
-/** How long after requesting /housing on a slow connection Filters opens, pressed as soon as it is there. */
+/** How long after requesting /housing on a slow connection Filters opens, pressed as soon as it appears. */
 async function benchFirstPress(url: string) {
   const browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags });
   try {
@@ -69,7 +69,7 @@ async function benchFirstPress(url: string) {
   }
 }
 
-/** A slow connection, as on a train: 400 ms to each answer, 50 KB a second. */
+/** A slow connection, as on a train: 400 ms latency, 50 KB/s. */
 async function slowLine(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");

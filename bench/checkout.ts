@@ -8,8 +8,8 @@ const checkouts = path.resolve(".cache/bench/commits");
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
 
 /**
- * The folder of another commit, with the packages that it was locked to. The next comparison with the same commit finds it
- * again, as built as it was left; one with another commit takes it away.
+ * The folder of another commit, with its locked packages. It is reused, with its build, by the next comparison with the
+ * same commit, and deleted by one with another commit.
  */
 export async function checkOut(commit: string): Promise<string> {
   const id = git("rev-parse", "--verify", `${commit}^{commit}`);

@@ -21,12 +21,12 @@ const lists = [
 
 type Measured = Awaited<ReturnType<typeof rateOf>>;
 type Medians = Omit<Measured, "failed">;
-/** One address with so many notifications unread: what was measured of this working tree, and of that commit. */
+/** One address, with or without unread notifications, and the measurements of this tree and the other commit. */
 type Row = { name: string; address: string; unread: "none" | "some"; rates: [Measured[], Measured[]] };
 
 /**
- * A member's pages and lists of this working tree beside those of another commit: built, filled and started alike, and
- * asked in alternating rounds, since whatever else the machine does changes from minute to minute.
+ * Compares a member's pages and lists between this working tree and another commit. Both are built, filled and started
+ * alike, and measured in alternating rounds, because other load on the machine changes from minute to minute.
  */
 export async function benchCompare(postgres: string | undefined, [commit, ...only]: string[]) {
   if (!postgres || !commit) {
@@ -50,7 +50,7 @@ export async function benchCompare(postgres: string | undefined, [commit, ...onl
 
 async function compare(sides: [Compared, Compared], only: string[]) {
   const rows = await rowsFor(sides, only);
-  // In a first round, which is not counted, code is compiled.
+  // A warm-up round, so that code is compiled.
   await measure(
     rows.filter(({ unread }) => unread === "none"),
     sides,
@@ -71,7 +71,7 @@ async function compare(sides: [Compared, Compared], only: string[]) {
 }
 
 async function measure(rows: Row[], sides: [Compared, Compared], round = 0) {
-  // Each goes first as often as second: the first finds the machine warmer, or busier.
+  // The sides alternate in going first, because the first may find the machine warmer or busier.
   const inTurn = round % 2 === 0 ? [...sides.entries()] : [...sides.entries()].toReversed();
   for (const { name, address, rates } of rows) {
     for (const [index, side] of inTurn) {

@@ -8,10 +8,10 @@ import { startedBy } from "./load.ts";
 
 const unread = 300;
 
-/** The built product of one commit, filled, and asked by a member. */
+/** The built product of one commit, with data, requested as a member. */
 export type Compared = Awaited<ReturnType<typeof startCompared>>;
 
-/** Builds, fills and starts the commit that is checked out in a folder, in one process. */
+/** Builds, fills and starts the commit checked out in a folder, in one process. */
 export async function startCompared(name: string, folder: string) {
   const filling = fork(path.resolve("bench/serve-filled.ts"), { cwd: folder });
   const failed = once(filling, "exit").then(([code]) => {
@@ -31,16 +31,16 @@ export async function startCompared(name: string, folder: string) {
     cookie: member,
     post,
     home: home.id,
-    // The server is all that has been started and has not ended.
+    // The server is the only child process that is still running.
     pid: startedBy(filling.pid!)[0]!,
     has: async (address: string) => (await ask(address)).ok,
-    /** Leaves so many notifications unread. */
+    /** Sets the benchmark's notifications to unread or read. */
     async setUnread(which: "none" | "some") {
       const now = which === "none" ? "now()" : "null";
       await administer(databaseUrl, `update notifications set read_at = ${now} where batch = 'bench'`);
       if (which === "none") return;
       const { notices } = (await (await ask("/api/unread")).json()) as { notices: number };
-      // The count ends at 100.
+      // The unread count is capped at 100.
       if (notices < 100) throw new Error(`${name}: only ${notices} of ${unread} notifications hold.`);
     },
     async stop() {
@@ -50,7 +50,7 @@ export async function startCompared(name: string, folder: string) {
   };
 }
 
-/** Stores notifications that hold, of the kinds of which there are enough things; she has read all there are. */
+/** Stores displayable notifications, of kinds with enough subjects, and marks the member's existing ones as read. */
 async function storeUnread(databaseUrl: string) {
   const member = `'${demoUserId("member")}'::uuid`;
   await administer(databaseUrl, `update notifications set read_at = now() where user_id = ${member}`);

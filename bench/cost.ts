@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { underLoad, type Load } from "./load.ts";
 
-/** A server that is asked, the id of its process, and the cookie of who asks. */
+/** A server under load, the id of its process, and the cookie of the requester. */
 export type Asked = { url: string; pid: number; cookie?: string };
 
-/** How many answers of an address a second, how many were not OK, and milliseconds of the process's time that one takes. */
+/** Responses per second of an address, how many were not OK, and milliseconds of processor time for one. */
 export async function rateOf({ url, pid, cookie }: Asked, path: string, load?: Load) {
   const headers = cookie ? { cookie } : {};
   const before = processorTime(pid);
@@ -14,14 +14,14 @@ export async function rateOf({ url, pid, cookie }: Asked, path: string, load?: L
   return { perSecond, failed, milliseconds: (processorTime(pid) - before) / total };
 }
 
-// What process.cpuUsage tells within the process, in ticks of a hundredth of a second: a commit that is compared may not
-// have a way of being asked.
+// The equivalent of process.cpuUsage() from outside, in ticks of 10 ms, because an older commit may have no way to ask
+// for it.
 function processorTime(pid: number): number {
   const afterName = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
   return 10 * (Number(afterName[11]) + Number(afterName[12]));
 }
 
-/** Kilobytes of an answer: the text, and what is sent of it to a browser. */
+/** Kilobytes of a response: uncompressed, and as sent to a browser. */
 export async function weightOf({ url, cookie }: Asked, path: string) {
   const kilobytes = async (encoding: string) => {
     const headers = { "accept-encoding": encoding, ...(cookie && { cookie }) };
@@ -34,8 +34,8 @@ export async function weightOf({ url, cookie }: Asked, path: string) {
 }
 
 /**
- * How many answers of an address a second, and in words what one costs. Some are not OK where a page of many calls is asked
- * for by one account on many connections: more than a hundred of its calls do not wait (`turns.ts`).
+ * Responses per second of an address, and a text about the cost of one. Some fail if one account requests a page of
+ * many calls on many connections, because at most a hundred of its calls are queued (`turns.ts`).
  */
 export async function rateAndCost(asked: Asked, path: string, statements?: number) {
   const { text, sent } = await weightOf(asked, path);

@@ -5,14 +5,14 @@ import { hashToken } from "#src/server/tokens.ts";
 
 const tokenOf = (index: number) => String(index).padStart(43, "0");
 
-/** An id that is the same in every run, in a group of its own. */
+/** An id that is the same in every run; each group has its own ids. */
 export const numbered = (group: string, index: number) =>
   `00000000-0000-4000-${group}-${String(index).padStart(12, "0")}`;
 
-/** The cookie of somebody of the crowd. */
+/** The cookie of the crowd's member with this index. */
 export const cookieOf = (index: number) => `session=${tokenOf(index)}`;
 
-/** Stores so many members with a session each, unless they are there. */
+/** Stores this many members with a session each, unless they exist. */
 export async function seedCrowd(db: Database, size: number) {
   const people = Array.from({ length: size }, (_, index) => ({ index, id: numbered("8000", index) }));
   const day = 24 * 60 * 60 * 1000;

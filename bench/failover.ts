@@ -16,10 +16,10 @@ import { report } from "./load.ts";
 
 const kills = Number(process.env.BENCH_KILLS ?? 5);
 const visitors = 8;
-// Each may post ten homes a day.
+// Each may post ten homes a day, so it takes many.
 const members = 400;
 
-/** Two processes on a cluster of PostgreSQL, whose primary is killed again and again while members write. */
+/** Two processes on a PostgreSQL cluster, whose primary is killed again and again while members write. */
 export const benchFailover = () => withCluster(underKills);
 
 async function underKills(settings: Settings) {
@@ -52,7 +52,7 @@ async function tell(database: DatabaseHandle, load: ReturnType<typeof startLoad>
   report("longest pause of writing", Math.max(...pauses), "s", { most: 30 });
   report("acknowledged writes", load.listings.size, "");
   report("of them lost", lost(load.listings, stored).length, "", { most: 0 });
-  // A request that fails in the moment of a kill may still be stored, once: more would be doubled.
+  // A request that fails at the moment of a kill may still be stored once. More rows than that would be duplicates.
   report("stored without an answer", unacknowledged.length, "", { most: posts.length });
   report("requests", load.answers.length, "");
   report("answered with what does not say to come back", wrong(load.answers).length, "", { most: 0 });
@@ -68,7 +68,7 @@ const untilReplicated = () =>
     return roles.has("leader") && roles.has("sync_standby");
   });
 
-/** Kills the primary as a crash would; Patroni and everything else is left alone. Returns when, in ms. */
+/** Kills the primary as a crash would, without touching Patroni. Returns the time of the kill in ms. */
 async function killPrimary(): Promise<number> {
   const leader = (await clusterMembers()).find(({ role }) => role === "leader")!;
   const file = path.join(await clusterFolder(), leader.name, "data", "postmaster.pid");
@@ -78,11 +78,11 @@ async function killPrimary(): Promise<number> {
   return at;
 }
 
-/** The longest time in s between two acknowledged writes, from a kill until members write as before. */
+/** The longest time in s between two acknowledged writes, from a kill until writes are back to normal. */
 async function longestPause(load: ReturnType<typeof startLoad>, since: number): Promise<number> {
   let last = since;
   let longest = 0;
-  // So many that some of them come after the connections that the kill has broken.
+  // Enough writes that some come after the connections that the kill broke.
   for (let write = 0; write < 60 || Date.now() < since + 20_000; write += 1) {
     await load.untilStored(1);
     longest = Math.max(longest, Date.now() - last);

@@ -15,14 +15,14 @@ import { seedPostsAtScale } from "./scale/posts.ts";
 import { seedRoommatesAtScale } from "./scale/roommates.ts";
 import { seedVerificationsAtScale } from "./scale/verifications.ts";
 
-/** Of everything this part is stored: 0.01 to see in a minute whether a scenario works. */
+/** The share of the data that is stored: 0.01 checks within a minute whether a scenario works. */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
 const sized = (count: number) => Math.max(100, Math.round(count * scale));
 
 /** The PostgreSQL server to measure on, if there is one. */
 export const postgresUrl = () => process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
 
-/** The product with many of everything, and the accounts and things that the scenarios use. */
+/** The product with large amounts of all data, and the accounts and subjects that the scenarios use. */
 export type FilledServer = Server & {
   databaseUrl: string;
   member: string;
@@ -31,11 +31,11 @@ export type FilledServer = Server & {
   post: string;
   event: string;
   conversation: string;
-  /** A cursor in the forum's list after 5,000 posts, or after half of them where there are fewer. */
+  /** A cursor in the forum's list after 5,000 posts, or after half of them if there are fewer. */
   postCursor: string;
 };
 
-/** Fills a database of its own on a PostgreSQL server, and starts the product on it. */
+/** Fills a new database on a PostgreSQL server, and starts the product on it. */
 export async function startFilled(postgres: string): Promise<FilledServer> {
   const { url: databaseUrl, drop } = await createDatabase(postgres);
   try {
@@ -45,7 +45,7 @@ export async function startFilled(postgres: string): Promise<FilledServer> {
       await signIn(server.url, "member@example.com"),
       await signIn(server.url, "admin@example.com"),
     ];
-    // As the site lists it: not every home in the database is shown.
+    // From the site's list, because not every stored home is shown.
     const homes = (await (await fetch(`${server.url}/api/housing`)).json()) as { id: string }[];
     const home = homes[0]!.id;
     const stop = () => server.stop().then(drop);
@@ -71,7 +71,8 @@ async function fill(url: string) {
   await seedRoommatesAtScale(db, sized(20_000));
   await seedEventsAtScale(db, sized(5_000));
   await seedPostsAtScale(db, sized(20_000));
-  // A member's messages are read by conversation: more of others' would cost minutes, and no list would be longer.
+  // A member's messages are read by conversation, so more messages of others would take minutes to store and make no
+  // list longer.
   await seedMessagesAtScale(db, demoUserId("member"), Math.min(1_000_000, sized(1_000_000)));
   await seedVerificationsAtScale(db, sized(5_000));
   await db.execute("vacuum analyze");

@@ -6,7 +6,7 @@ import { cookieOf, seedCrowd } from "./crowd.ts";
 import type { FilledServer } from "./fill.ts";
 import { jsonHeaders, report, seconds } from "./load.ts";
 
-// An hour of twelve requests a second, six times as fast: ten minutes at the usual BENCH_SECONDS.
+// An hour of twelve requests per second, six times as fast: ten minutes with the usual BENCH_SECONDS.
 const perSecond = 72;
 const duration = 120 * seconds;
 export const crowd = 200;
@@ -14,8 +14,8 @@ const visited = ["/", "/housing", "/roommates", "/community", "/events", "/messa
 const lists = ["/api/housing", "/api/forum", "/api/events", "/api/unread", "/api/auth/user"];
 
 /**
- * Where memory ends after an hour's worth of mixed traffic, and by what it is held: members and their lists, guests, half
- * of whose addresses are new each time, and writes.
+ * Memory use after an hour's worth of mixed traffic, by kind of memory: members and their lists, writes, and guests,
+ * half of whose addresses are new each time.
  */
 export async function benchHour(server: FilledServer) {
   const database = await openDatabase({ url: server.databaseUrl });
@@ -48,7 +48,7 @@ async function show({ memory }: FilledServer, when: string, asked?: "collect") {
   console.log(`  ${when}: ${megabytes.join(", ")} MB`);
 }
 
-/** The next request of many kinds, each as often as in a day. */
+/** The next request of a mix in which each kind is as frequent as on a usual day. */
 export function mixed(turn: number, { home, post, event }: FilledServer): autocannon.Request {
   const headers = { cookie: cookieOf(turn % crowd) };
   const next = (paths: string[]) => paths[Math.floor(turn / 20) % paths.length]!;

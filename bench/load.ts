@@ -5,15 +5,15 @@ import os from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
 
-/** The built product in a process of its own, on a folder of its own. */
+/** The built product in a separate process, with its own data folder. */
 export type Server = {
   url: string;
   pid: number;
-  /** How much memory it holds at the moment, with its workers. */
+  /** Its current memory use, including its workers. */
   megabytes: () => number;
-  /** How it is used, in bytes; after garbage is collected, if asked to. */
+  /** Its memory use by kind, in bytes; "collect" runs garbage collection first. */
   memory: (asked?: "collect") => Promise<NodeJS.MemoryUsage>;
-  /** The processes that it has started, the one that has run longest first. */
+  /** Its child processes, oldest first. */
   workers: () => number[];
   lives: () => boolean;
   stop: () => Promise<void>;
@@ -32,7 +32,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       RATE_LIMITS: "off",
       ...environment,
     });
-  // Encoding the demo's pictures, once in a life, leaves memory behind that is not the load's.
+  // Encoding the demo's pictures happens only once, but leaves memory allocated that is not due to the load.
   await (await startOnce()).stop();
   const server = await startOnce();
   const stop = async () => {
@@ -54,7 +54,7 @@ async function start(environment: Record<string, string>): Promise<Server> {
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const url = await readyUrl(child);
-  // What is printed from now on is taken off the pipe and dropped.
+  // Drains and drops further output, so that the pipe does not fill up.
   child.stdout!.resume();
   return {
     url,
@@ -79,10 +79,10 @@ async function start(environment: Record<string, string>): Promise<Server> {
   };
 }
 
-/** The processes that a process has started, the one that has run longest first. */
+/** The child processes of a process, oldest first. */
 export const startedBy = (pid: number) => columnOf("pid", ["--ppid", String(pid), "--sort", "start_time"]);
 
-/** What `ps` says of the processes that are asked for. */
+/** One column of `ps` for the selected processes. */
 const columnOf = (name: string, which: string[]): number[] =>
   execFileSync("ps", ["-o", `${name}=`, ...which], { encoding: "utf8" })
     .trim()
@@ -105,10 +105,10 @@ function readyUrl(child: ChildProcess): Promise<string> {
   });
 }
 
-/** What our own pages send along with a body. */
+/** The headers of our own pages' requests with a body. */
 export const jsonHeaders = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
 
-/** Signs in (a demo account, unless a body is given for another address) and returns the cookies. */
+/** Signs in, with a demo account by default, and returns the cookies. */
 export async function signIn(
   url: string,
   email: string,
@@ -126,12 +126,12 @@ export async function signIn(
     .join("; ");
 }
 
-/** For how many seconds each load lasts. */
+/** The duration of each load, in seconds. */
 export const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 
 export type Load = { connections?: number; duration?: number };
 
-/** Requests that were answered, those a second, and those that were not OK; each as `request` says at that moment. */
+/** The number of responses, responses per second, and those that were not OK. `request` is called for each request. */
 export async function underLoad(
   url: string,
   request: () => autocannon.Request,
@@ -147,14 +147,14 @@ export async function underLoad(
   return { total, perSecond: total / result.duration, failed: result.non2xx + result.errors };
 }
 
-/** Requests a second under 32 connections. An answer that is not OK is an error. */
+/** Requests per second on 32 connections. Throws for a response that is not OK. */
 export async function requestsPerSecond(url: string, request: () => autocannon.Request): Promise<number> {
   const { perSecond, failed } = await underLoad(url, request);
   if (failed > 0) throw new Error(`${request().path}: ${failed} answers were not OK`);
   return perSecond;
 }
 
-/** Milliseconds that each of `times` calls took, one after another. */
+/** Milliseconds for each of `times` calls, one after another. */
 export async function durations(times: number, call: () => Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   for (let round = 0; round < times; round += 1) {
@@ -165,7 +165,7 @@ export async function durations(times: number, call: () => Promise<unknown>): Pr
   return taken;
 }
 
-/** Milliseconds that each of `times` requests for an address took, one after another. */
+/** Milliseconds for each of `times` requests of an address, one after another. */
 export const waits = (times: number, address: string, headers: Record<string, string>) =>
   durations(times, async () => {
     const answer = await fetch(address, { headers });
@@ -173,13 +173,13 @@ export const waits = (times: number, address: string, headers: Record<string, st
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   });
 
-/** The value that so large a share of the others does not pass: 0.5 for the median. */
+/** The value below which this share of the values lies: 0.5 is the median. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }
 
-/** Prints one number, whether it meets its target, where it has one, and what is to stand beside it. */
+/** Prints a number, whether it meets its target, and an optional remark. */
 export function report(
   name: string,
   value: number,

@@ -14,13 +14,13 @@ import { longConversation, longThread, seedLongLists } from "./scale/long-lists.
 import { seedPostsAtScale } from "./scale/posts.ts";
 
 const sizes = { posts: 1_000, replies: 2_000, messages: 200 };
-/** How much slower a phone is, and for how long nothing may block it, in milliseconds. */
+/** The slowdown of a phone's processor, and the longest acceptable task in milliseconds. */
 const slower = 4;
 const longest = 200;
 
 type Step = (name: string, act: () => Promise<unknown>) => Promise<void>;
 
-/** The longest task of each step of a member in a long conversation, a long thread and a long list, on a phone. */
+/** The longest task of each step of a member on a phone, in a long conversation, a long thread and a long list. */
 export async function benchLongTasks() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-long-"));
   await fill(dataDir);
@@ -132,10 +132,11 @@ async function inList(page: Page, step: Step) {
   await step("list: new post", () => page.getByRole("button", { name: "Create New Post" }).click());
 }
 
-/** Presses a button ten times, or until it is gone, each time when what it has loaded is there. */
+/** Presses a button ten times, or until it is gone, waiting for the loaded content after each press. */
 async function pressMore(page: Page, name: RegExp) {
   await page.getByRole("button", { name }).waitFor();
-  // In the page: finding the button by its role among thousands would take longer than what is measured.
+  // In the page, because Playwright would take longer to find the button by role among thousands than the measured task
+  // takes.
   await page.evaluate(async (pattern) => {
     const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
     for (let presses = 0; presses < 10;) {
@@ -173,7 +174,7 @@ declare global {
   var lastLongTask: number;
 }
 
-/** Runs in the page: notes how long each task has blocked it, if longer than 50 ms. */
+/** Runs in the page and records tasks longer than 50 ms. */
 function watchLongTasks() {
   globalThis.longTasks = [];
   globalThis.lastLongTask = 0;

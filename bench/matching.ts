@@ -20,7 +20,7 @@ const askers = 250;
 const best = 10;
 const shown = 20;
 
-/** Whether matching finds who belongs together among 20,000 profiles, how near the exact ranking, and how fast. */
+/** Whether matching finds planted pairs among 20,000 profiles, how close it is to the exact ranking, and how fast. */
 export async function benchMatching(postgres: string) {
   const { url, drop } = await createDatabase(postgres);
   const database = await openDatabase({ url });

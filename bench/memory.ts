@@ -3,7 +3,7 @@ import { report, requestsPerSecond } from "./load.ts";
 
 const paths = ["/", "/housing", "/community", "/events", "/api/housing", "/api/forum", "/api/roommates"];
 
-/** How much memory the server holds after members and guests have asked for pages and lists as fast as it answers. */
+/** Memory use after members and guests have requested pages and lists at full load. */
 export async function benchMemory({ url, member, megabytes }: FilledServer) {
   report("before", megabytes(), "MB");
   for (const headers of [{ cookie: member }, {}]) {

@@ -7,41 +7,41 @@ import { jsonHeaders, percentile, report, seconds } from "./load.ts";
 
 const others = 8;
 const calls = 300;
-// Each of the others asks for what comes next so long after she got the last, in ms.
+// The other members' pause after each response, in ms.
 const pause = 50;
-const eve = others;
+const flooder = others;
 
-const asked = ["/api/housing", "/api/forum", "/events", "/api/auth/user", "/api/conversations", "/community"];
+const paths = ["/api/housing", "/api/forum", "/events", "/api/auth/user", "/api/conversations", "/community"];
 
 type Answer = { path: string; status: number; ms: number };
 
-/** What others get, and how long they wait, while one account sends 300 changes of its profile at once, again and again. */
+/** Success and latency of other members while one account keeps sending 300 changes of its profile at once. */
 export async function benchOneAccount({ url, databaseUrl }: FilledServer) {
   const database = await openDatabase({ url: databaseUrl });
   await seedCrowd(database.db, others + 1);
   await database.close();
   await visit(url, 2);
-  const plain: Answer[] = [];
+  const baseline: Answer[] = [];
   const everySecond = nothing();
   const always = nothing();
-  // In turns, since whatever else the machine does changes from minute to minute.
+  // Alternating, because other load on the machine changes from minute to minute.
   for (let round = 0; round < 3; round += 1) {
-    plain.push(...(await visit(url, seconds)));
+    baseline.push(...(await visit(url, seconds)));
     await underFlood(url, 1_000, everySecond);
     await underFlood(url, 0, always);
   }
-  report("others alone: p95", p95Of(plain), "ms");
-  tell(`${calls} calls, once a second`, everySecond, plain);
-  tell(`${calls} calls, always`, always, plain);
+  report("others alone: p95", p95Of(baseline), "ms");
+  tell(`${calls} calls, once a second`, everySecond, baseline);
+  tell(`${calls} calls, always`, always, baseline);
 }
 
 type Flood = { visits: Answer[]; probes: Answer[]; told: Record<string, number> };
 const nothing = (): Flood => ({ visits: [], probes: [], told: {} });
 
-function tell(name: string, { visits, probes, told }: Flood, plain: Answer[]) {
+function tell(name: string, { visits, probes, told }: Flood, baseline: Answer[]) {
   const failed = (answers: Answer[]) => answers.filter(({ status }) => status !== 200).length;
   report(`${name}: p95 of the others`, p95Of(visits), "ms");
-  report(`${name}: times that alone`, p95Of(visits) / p95Of(plain), "", { most: 2 });
+  report(`${name}: times that alone`, p95Of(visits) / p95Of(baseline), "", { most: 2 });
   report(`${name}: others refused`, failed(visits), `of ${visits.length}`, { most: 0 });
   report(`${name}: /readyz p95`, p95Of(probes), "ms");
   report(`${name}: /readyz not ready`, failed(probes), `of ${probes.length}`, { most: 0 });
@@ -54,14 +54,14 @@ const p95Of = (visits: Answer[]) =>
     0.95,
   );
 
-/** Others ask while one account sends its calls, all at once, and the next so long after the last are answered. */
+/** Measures the others while one account sends all its calls at once, and again `rest` ms after the last response. */
 async function underFlood(url: string, rest: number, { visits, probes, told }: Flood) {
   let over = false;
   let sent = 0;
   const request = (): autocannon.Request => ({
     method: "PATCH",
     path: "/api/auth/user",
-    headers: { ...jsonHeaders, cookie: cookieOf(eve) },
+    headers: { ...jsonHeaders, cookie: cookieOf(flooder) },
     body: JSON.stringify({ bio: `Change ${(sent += 1)}` }),
   });
   const flooding = (async () => {
@@ -89,14 +89,14 @@ async function underFlood(url: string, rest: number, { visits, probes, told }: F
   await Promise.all([flooding, probing]);
 }
 
-/** So many seconds of the others, who go from one address to the next, each by herself. */
+/** Lets the others request one address after another, each by herself, for `duration` seconds. */
 async function visit(url: string, duration: number): Promise<Answer[]> {
   const end = performance.now() + duration * 1000;
   const answers: Answer[] = [];
   await Promise.all(
     Array.from({ length: others }, async (_, person) => {
       for (let turn = person; performance.now() < end; turn += 1) {
-        answers.push(await timed(url, asked[turn % asked.length]!, cookieOf(person)));
+        answers.push(await timed(url, paths[turn % paths.length]!, cookieOf(person)));
         await delay(pause);
       }
     }),

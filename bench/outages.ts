@@ -12,19 +12,19 @@ import { uploadPicture } from "#testing/api/upload-over-http.ts";
 import { startBehindProxy, until, withCluster, type Settings } from "./cluster.ts";
 import { jsonHeaders, report } from "./load.ts";
 
-// So many seconds each part is away; a visitor hears of it, and all is well again after, within so many.
+// How long each part is down, and within how long a visitor must get a response and all must work again, in s.
 const [away, patience] = [30, 12];
 
 type Ask = () => Promise<Response>;
 
-/** Two processes on a cluster whose database, then store, then mail server takes connections and answers nothing. */
+/** Two processes on a cluster whose database, then store, then mail server accepts connections and does not respond. */
 export async function benchOutages() {
   const missing = s3TestSettings.filter((name) => !process.env[name]);
   if (missing.length > 0) throw new Error(`This needs a store: ${missing.join(", ")}`);
   await withCluster(inTurn);
 }
 
-/** A proxy before the server of an address, and that address with the proxy's port. */
+/** Starts a proxy for the server of an address; `address` is the same with the proxy's port. */
 async function before(address: string) {
   const url = new URL(address);
   const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
@@ -88,7 +88,7 @@ async function inTurn(cluster: Settings) {
   await Promise.all([database.close(), store.close(), mail.close()]);
 }
 
-/** Asks all of it again and again while a part is away, and until it is well once more. */
+/** Repeats all requests while a part is down, and then until they succeed again. */
 async function whileAway(part: string, asks: Record<string, Ask>, leave: () => void, comeBack: () => void) {
   for (const ask of Object.values(asks)) if (!(await ask()).ok) throw new Error(`${part}: not well before`);
   leave();

@@ -5,7 +5,7 @@ import { countStatements } from "./statement-count.ts";
 
 const times = 40;
 
-/** The pages that are measured, and how many a second are asked of one of a member's. */
+/** The measured pages, and the target in pages per second for a member. */
 const pagesOf = ({ post, event, conversation }: FilledServer): [path: string, least: number][] => [
   ["/", 50],
   ["/housing", 100],
@@ -20,7 +20,7 @@ const pagesOf = ({ post, event, conversation }: FilledServer): [path: string, le
 ];
 const guestPages = ["/", "/housing", "/community", "/events", "/auth"];
 
-/** How many pages a second there are for members and guests, what one costs, and how long one member waits for one. */
+/** Pages per second for members and guests, the cost of a page, and one member's latency. */
 export async function benchPages(server: FilledServer) {
   const { url, pid, member: cookie } = server;
   const pages = pagesOf(server);

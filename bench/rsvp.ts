@@ -12,14 +12,14 @@ const outings = 1_000;
 const spots = 100;
 const contested = outings;
 
-/** How many RSVPs a second are taken, and what a whole crowd gets that wants into one event of 100 spots at once. */
+/** RSVPs per second, and the responses when a whole crowd wants into one event of 100 spots at once. */
 export async function benchRsvp({ url, databaseUrl }: FilledServer) {
   const database = await openDatabase({ url: databaseUrl });
   try {
     await seedCrowd(database.db, crowd);
     await seedOutings(database);
     let sent = 0;
-    // Somebody else each time, in another event each time, and never the same two again.
+    // Another member and another event each time, and no pair twice.
     const next = () => rsvp((sent += 1) % crowd, (sent + Math.floor(sent / crowd)) % outings);
     report("events with room for all", await requestsPerSecond(url, next), "RSVPs a second");
 
@@ -50,7 +50,7 @@ const rsvp = (person: number, event: number): autocannon.Request => ({
   body: JSON.stringify({ status: "attending" }),
 });
 
-/** Events with spots for the whole crowd, and one without. */
+/** Events with spots for the whole crowd, and one with fewer. */
 async function seedOutings({ db }: DatabaseHandle) {
   const day = 24 * 60 * 60 * 1000;
   await db.insert(events).values(

@@ -20,7 +20,7 @@ import { benchWorkers } from "./workers.ts";
 
 const postgres = postgresUrl();
 
-// On one server with many of everything; what memory it holds is asked after the loads.
+// These share one filled server; memory is measured after the loads.
 const filled: Record<string, (server: FilledServer) => Promise<void>> = {
   api: benchApi,
   statements: benchStatements,
@@ -31,7 +31,7 @@ const filled: Record<string, (server: FilledServer) => Promise<void>> = {
   hour: benchHour,
   workers: benchWorkers,
 };
-// With a server or a database of their own.
+// These start their own server or database.
 const alone: Record<string, (postgres: string) => Promise<void>> = {
   matching: benchMatching,
   "sign-in": benchSignIn,
@@ -39,7 +39,7 @@ const alone: Record<string, (postgres: string) => Promise<void>> = {
   browser: benchBrowser,
   "long-tasks": benchLongTasks,
 };
-// On parts that are not installed everywhere: asked for by name.
+// These need parts that are not installed everywhere, so they run only by name.
 const byName: Record<string, () => Promise<void>> = {
   failover: benchFailover,
   outages: benchOutages,

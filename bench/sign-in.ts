@@ -5,8 +5,8 @@ const tries = 200;
 const median = (values: number[]) => percentile(values, 0.5);
 
 /**
- * Whether the time of an answer tells which addresses have an account: medians for an existing and an unknown address,
- * taken in turns, and their difference as a part of the time that hashing a password takes.
+ * Whether response times reveal which addresses have an account: the medians for an existing and an unknown address,
+ * measured alternately, and their difference relative to the time of hashing a password.
  */
 export async function benchSignIn() {
   const hash = median(await durations(50, () => hashPassword("a password that is long enough")));
@@ -27,7 +27,7 @@ export async function benchSignIn() {
       const unknown = { ask: ask("nobody@example.com"), taken: [] as number[] };
       for (const each of [known, unknown]) await durations(10, each.ask);
       for (let round = 0; round < tries; round += 1) {
-        // Each goes first as often as the other: whoever comes second may meet a warmer machine.
+        // They alternate in going first, because the second request may find the machine warmer.
         for (const each of round % 2 === 0 ? [known, unknown] : [unknown, known]) {
           each.taken.push(...(await durations(1, each.ask)));
         }

@@ -10,7 +10,7 @@ import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { watchStatements } from "#testing/machines/statement-watch.ts";
 
-/** How many statements each page or answer takes a member: the built site is asked once more, in this process. */
+/** How many statements a member's pages and responses take. The built site is requested again within this process. */
 export async function countStatements(
   { databaseUrl, member }: { databaseUrl: string; member: string },
   paths: readonly string[],
@@ -28,7 +28,7 @@ export async function countStatements(
     const counts = new Map<string, number>();
     for (const path of paths) {
       const ask = () => site.request(`http://localhost:3000${path}`, { headers: { cookie: member } });
-      // What is asked once in a life, or once in a while, is asked now.
+      // A first request absorbs the statements that run only once or occasionally.
       await (await ask()).text();
       const { statements } = await watching(async () => (await ask()).text());
       counts.set(path, statements.length);

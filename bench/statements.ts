@@ -3,7 +3,7 @@ import type { FilledServer } from "./fill.ts";
 import { report } from "./load.ts";
 import { countStatements } from "./statement-count.ts";
 
-/** How many statements each of a member's answers takes, with the one that finds out who asks. */
+/** How many statements each of a member's responses takes, including the one that looks up the session. */
 export async function benchStatements(server: FilledServer) {
   const asked = askedBy(server);
   const counts = await countStatements(

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-// Loaded into a server that is measured: tells whoever started it how its memory is used, and collects garbage when asked to.
+// Loaded into a measured server: reports its memory use to the parent process, and collects garbage on request.
 process.on("message", (asked: unknown) => {
   if (asked !== "tell" && asked !== "collect") return;
   if (asked === "collect") {

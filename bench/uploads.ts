@@ -34,12 +34,12 @@ const videos: [name: string, type: string, make: () => Buffer][] = [
 ];
 
 const accounts = 10;
-// Each sends a photo now and then: one who sent hundreds would wait for her turn like anybody who does.
+// Each sends only a photo now and then, because one account that sent hundreds would be queued.
 const members = 40;
-/** In place of a status: the server ended the connection, as it may when one account sends too much at a time. */
+/** Instead of a status: the server closed the connection, as it may when one account sends too much at once. */
 const cutOff = "connection ended" as const;
 
-/** What hostile files cost other members: the longest pause of the server, and the wait for a photo. */
+/** The cost of hostile files for other members: the server's longest pause, and the wait for a photo. */
 export async function benchUploads() {
   const server = await startServer();
   try {
@@ -50,7 +50,7 @@ export async function benchUploads() {
   }
 }
 
-/** One hostile video after the other, while somebody asks for what costs nothing. */
+/** Sends one hostile video after the other while somebody makes cheap requests. */
 async function sendAlone(url: string, name: string, type: string, bytes: Buffer) {
   const cookie = await signUp(url);
   const pauses: number[] = [];
@@ -70,7 +70,7 @@ async function sendAlone(url: string, name: string, type: string, bytes: Buffer)
   report(`${name}: ${status} after ${seconds.toFixed(1)} s, pause`, Math.max(...pauses), "ms");
 }
 
-/** How long a member waits for her photo while ten hostile accounts upload twenty files each, all at once. */
+/** A member's wait for her photo while ten hostile accounts upload twenty files each, all at once. */
 async function sendAtOnce(url: string) {
   const photo = await photograph(4000, 3000);
   const cookies: string[] = [];
@@ -83,9 +83,9 @@ async function sendAtOnce(url: string) {
     return performance.now() - startedAt;
   };
   report("a photo of 12 megapixels, alone", await sendPhoto(), "ms");
-  // In a process of its own: sending so much must not keep the one who measures from asking.
+  // In a separate process, so that sending does not delay the measuring requests.
   const attacker = fork(import.meta.filename, [url], { stdio: "inherit" });
-  // Attackers bring machines of their own: what sending costs them must not be taken from the server's cores.
+  // At low priority: real attackers use their own machines, so sending must not take processor time from the server.
   setPriority(attacker.pid!, constants.priority.PRIORITY_LOW);
   await once(attacker, "message");
   let outcomes: (number | typeof cutOff)[] | undefined;
@@ -121,7 +121,7 @@ async function attack(url: string) {
   process.disconnect();
 }
 
-/** What compresses worst and takes an encoder longest. */
+/** The content that compresses worst and takes an encoder longest. */
 const noise = (width: number, height: number) =>
   sharp(randomBytes((width * height * 3) / 16), {
     raw: { width: width / 4, height: height / 4, channels: 3 },
@@ -130,14 +130,14 @@ const noise = (width: number, height: number) =>
     .jpeg({ quality: 60 })
     .toBuffer();
 
-/** As a camera would take it: soft shapes. */
+/** Soft shapes, as in a camera's photo. */
 const photograph = (width: number, height: number) =>
   sharp(randomBytes(24 * 18 * 3), { raw: { width: 24, height: 18, channels: 3 } })
     .resize(width, height, { kernel: "cubic" })
     .jpeg({ quality: 95 })
     .toBuffer();
 
-/** Gets an address, sends a file there, and asks for it to be published, several times at once; returns the statuses. */
+/** Requests an address, uploads a file and publishes it, several times at once; returns the statuses. */
 async function upload(
   url: string,
   cookie: string,

@@ -15,19 +15,19 @@ const kills = 20;
 // Longer than a worker takes to start, in ms.
 const untilReplaced = 8_000;
 const writers = 16;
-// So many seconds: what takes longer than anything that is merely slow is an answer that never comes.
+// In seconds. Anything slower than this is a response that never comes.
 const patience = 30;
-// Three minutes: what is held after the first one should not grow any more.
+// Three minutes. After the first one, memory should not grow any more.
 const [mixedSeconds, warmUp] = [180, 60];
 
 /**
- * What a second worker brings, with the load made on the same machine; what is lost where a worker is killed; and how two
- * bear most of what they can take for three minutes. One process and then two serve the same database.
+ * Measures the gain of a second worker (with the load made on the same machine), the loss when a worker is killed, and
+ * memory during three minutes near full load. One process and then two serve the same database.
  */
 export async function benchWorkers(one: FilledServer) {
   const database = await openDatabase({ url: one.databaseUrl });
   await seedCrowd(database.db, crowd);
-  // A port of its own: any other would change where no worker is left for a moment.
+  // A separate port, so that it does not change while no worker is left.
   const settings = { DATABASE_URL: one.databaseUrl, WORKERS: "2", PORT: String(await freePort()) };
   const two = await startServer({ ...settings, PUBLIC_URL: `http://localhost:${settings.PORT}` });
   try {
@@ -42,7 +42,7 @@ export async function benchWorkers(one: FilledServer) {
 
 async function comparePages(one: FilledServer, two: Server) {
   const found = new Map<string, number[]>();
-  // In turn, since other work on the machine comes and goes. A first round, which only compiles, is not counted.
+  // Alternating, because other load on the machine changes. The first round only warms up and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
     for (const path of pages) {
       for (const [name, { url }] of [["WORKERS=1", one] as const, ["WORKERS=2", two] as const]) {
@@ -80,7 +80,7 @@ async function killWorkers(server: Server, database: DatabaseHandle) {
   });
   for (let kill = 0; kill < kills; kill += 1) {
     await load.untilAcknowledged(50);
-    // The one that has served longer, so that the other one is ready.
+    // The older worker, so that the other one is ready.
     process.kill(server.workers()[0]!, "SIGKILL");
     await delay(untilReplaced);
   }
@@ -91,7 +91,7 @@ async function killWorkers(server: Server, database: DatabaseHandle) {
   report("kills of a worker", kills, "");
   report("messages acknowledged", written, "");
   report("messages lost or doubled", await countWrong(database, load.acknowledged), "", { most: 0 });
-  // Writers and readers each had one request at a time, half of them with a killed worker.
+  // Writers and readers each had one request at a time, half of them on a killed worker.
   report("writes that failed, and were sent again", load.failures.length, "", { most: kills * writers });
   console.log(`  (${[...new Set(load.failures)].join(", ")})`);
   report("reads", read.requests.total, "");
@@ -100,7 +100,7 @@ async function killWorkers(server: Server, database: DatabaseHandle) {
   report("reads without an answer", read.timeouts, "", { most: 0 });
 }
 
-/** How many messages are not stored once, of those that were acknowledged. */
+/** How many acknowledged messages are not stored exactly once. */
 async function countWrong({ pool }: DatabaseHandle, acknowledged: Map<string, string[]>): Promise<number> {
   let wrong = 0;
   for (const [conversation, texts] of acknowledged) {

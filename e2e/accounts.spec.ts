@@ -19,7 +19,7 @@ type Provider = Awaited<ReturnType<typeof startOpenidProvider>>;
 
 const otherPassword = "another-seat-8:05";
 
-/** The provider's accounts. */
+/** Accounts at the provider. */
 const accounts: Record<string, ProviderAccount> = {};
 
 const test = base.extend<object, { provider: Provider }>({
@@ -45,8 +45,8 @@ const test = base.extend<object, { provider: Provider }>({
   ],
 });
 
-// Two browsers, and pages rendered without our scripts, which component tests do not cover.
-test("a confirmation email opened on another device asks for the password, and leads to a new one as the way out", async ({
+// Needs two browsers, and pages that work without our scripts, which component tests do not cover.
+test("a confirmation email opened on another device asks for the password, or leads to choosing a new one", async ({
   page,
   create,
   callsOf,
@@ -93,7 +93,7 @@ test("a confirmation email opened on another device asks for the password, and l
   await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/after-reset");
   expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({ emailVerified: true });
-  // An account of her own, whose name nobody has told.
+  // It is a new account without a name yet.
   await hydrated(page);
   await page.getByLabel("First name").fill("Ruth");
   await page.getByLabel("Last name").fill("Avery");
@@ -120,8 +120,8 @@ test("a confirmation email opened on another device confirms with her password, 
     expect(await (await calls.get("/api/auth/user")).json()).toMatchObject({ email, emailVerified: true });
 });
 
-// A page without our scripts, between an email and a page with them.
-test("an email of a new device says “This wasn't me”, which signs everybody out and leads to a new password", async ({
+// A page without our scripts, between an email and our usual pages.
+test("“This wasn't me” in the email about a new device signs everybody out and leads to a new password", async ({
   page,
   create,
   pageOf,
@@ -147,7 +147,7 @@ test("an email of a new device says “This wasn't me”, which signs everybody 
   await expect(page.getByRole("heading", { name: "All set" })).toBeFocused();
 });
 
-// The tab order is the browser's.
+// Only a browser has a tab order.
 test("everything about signing in can be done with the keyboard alone", async ({
   page,
   create,
@@ -198,7 +198,7 @@ test("everything about signing in can be done with the keyboard alone", async ({
   expect((await page.request.get("/api/auth/user")).status()).toBe(200);
 });
 
-// The provider's pages are on another origin.
+// The provider's pages have another origin.
 test("signing in with a provider asks for the congregation and returns to the page it started from", async ({
   page,
   pageErrors,
@@ -207,7 +207,7 @@ test("signing in with a provider asks for the congregation and returns to the pa
   const ada = unique("ada").replaceAll(" ", "-");
   const email = `${ada}@example.com`;
   accounts[ada] = { email, email_verified: true, given_name: "Ada", family_name: "Kowalski" };
-  // Errors of the provider's own pages do not matter, and their web fonts are not fetched.
+  // Errors on the provider's own pages do not matter; their web fonts are not loaded.
   pageErrors.allow(new RegExp(provider.issuer));
   await page.route(/fonts\.googleapis\.com/, (route) => route.fulfill({ contentType: "text/css", body: "" }));
   await page.goto("/complete-profile");
@@ -228,7 +228,7 @@ test("signing in with a provider asks for the congregation and returns to the pa
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(toastOf(page, "Profile Complete")).toBeVisible();
   await expect(page).toHaveURL("/housing?location=Beacon");
-  // The dialog that she had opened before signing in.
+  // The dialog that she opened before signing in.
   await expect(page.getByRole("dialog", { name: "Post New Housing Listing" })).toContainText("Choose a plan");
   expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({
     email,

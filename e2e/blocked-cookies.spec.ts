@@ -5,7 +5,7 @@ import { chromium, type Page } from "@playwright/test";
 import { wholeChromium } from "#testing/machines/chromium.ts";
 import { expect, hashOf, ownPassword, test as base, toastOf } from "./fixtures.ts";
 
-/** A browser whose owner blocks all cookies in its settings: with them go storage, locks and service workers. */
+/** A browser whose settings block all cookies, and with them storage, locks and service workers. */
 const test = base.extend({
   context: async ({ site, javaScriptEnabled }, use) => {
     const profile = await mkdtemp(path.join(os.tmpdir(), "circle-profile-"));
@@ -54,7 +54,7 @@ test("a browser that blocks cookies shows the pages, and signing in says why it 
       }
     }),
   ).toBe("SecurityError");
-  // A dialog, which comes only where the page's scripts are at work.
+  // A dialog, which only opens if the page's scripts work.
   await page.getByRole("article").getByRole("link").first().click();
   await page.getByRole("button", { name: "Contact Owner" }).click();
   await page.getByRole("link", { name: "Continue with Email" }).click();
@@ -69,7 +69,7 @@ test("a browser that blocks cookies shows the pages, and signing in says why it 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the screen that signing in leads to says it", async ({ page, create }) => {
+  test("the screen after signing in says so", async ({ page, create }) => {
     const { user } = await create.person("approved", { passwordHash: await hashOf(ownPassword) });
     await page.goto("/auth?returnTo=%2Fevents");
     await signIn(page, user.email);

@@ -5,7 +5,7 @@ import { expect, openPage, test } from "./fixtures.ts";
 
 test.use({ siteSettings: [{ DEMO: "on" }, { scope: "worker" }] });
 
-/** A small grayscale version of a card's picture: similar for similar pictures. */
+/** A small grayscale version of a card's picture, for comparing pictures. */
 async function thumbnailOf(page: Page, card: Locator) {
   const image = card.getByRole("img").first();
   await image.scrollIntoViewIfNeeded();
@@ -19,7 +19,7 @@ async function thumbnailOf(page: Page, card: Locator) {
 const difference = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - other[index]!), 0) / one.length;
 
-// No other test fills a site with the demo content.
+// No other test loads the demo content into a site.
 test("the demo's first twelve homes have different covers", async ({ page }) => {
   await openPage(page, "/housing?location=ny");
   const cards = page.getByRole("article");
@@ -29,7 +29,7 @@ test("the demo's first twelve homes have different covers", async ({ page }) => 
   const pairs = thumbnails.flatMap((one, index) =>
     thumbnails.slice(index + 1).map((other) => difference(one, other)),
   );
-  // Pictures that differ only in color have less.
+  // Pictures that differ only in color stay below this.
   expect(Math.min(...pairs)).toBeGreaterThan(4);
 });
 

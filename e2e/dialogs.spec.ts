@@ -4,21 +4,21 @@ import { openForm } from "./listing-form.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Presses Back. Not page.goBack(), which waits for a navigation that may be declined. */
+/** Presses Back. page.goBack() would wait for a navigation, which may be declined. */
 const pressBack = (page: Page) => page.evaluate(() => history.back());
 
 /** The index of the current history entry. */
 const steps = (page: Page) =>
   page.evaluate(() => (history.state as Record<string, number> | null)?.["__TSR_index"]);
 
-/** Opens a page from which Back leads to another one. */
+/** Opens a page with a previous history entry, so that Back leads to another page. */
 async function openWithBack(page: Page, path: string) {
   await page.goto("/terms");
   await openPage(page, path);
   expect(await steps(page)).toBe(0);
 }
 
-/** Whether an element is not covered in its middle. */
+/** Whether the center of an element is uncovered. */
 const isInReach = (target: Locator) =>
   target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -78,7 +78,7 @@ test.describe("on the phone", () => {
     },
   };
   for (const [what, { at, role, opener, name, close, as }] of Object.entries(dialogs)) {
-    test(`${what}: Back, Escape, its button and a reload leave nothing for Back to stop at`, async ({
+    test(`${what}: Back, Escape, its button and a reload leave no history entry behind`, async ({
       page,
       member,
     }) => {
@@ -152,12 +152,12 @@ test.describe("on the phone", () => {
     await form.getByRole("button", { name: "Yard" }).click();
     await pressBack(page);
     await expect(question).toBeVisible();
-    // Back answers the question, too: with the safe answer.
+    // Back also answers the question, with the safe choice.
     await pressBack(page);
     await expect(question).toBeHidden();
     await expect(form.getByLabel("Title")).toHaveValue("Typed on the train");
 
-    // Twice, the second time without any change in between.
+    // Twice: the second time nothing was changed in between.
     for (let reload = 0; reload < 2; reload += 1) {
       await page.reload();
       await expect(form.getByLabel("Title")).toHaveValue("Typed on the train");
@@ -179,14 +179,14 @@ test.describe("on the phone", () => {
     await expect(page).toHaveURL("/terms");
   });
 
-  test("in one's own listing Back closes one dialog at a time, and no toast covers the buttons", async ({
+  test("in her own listing, Back closes one dialog at a time, and no toast covers the buttons", async ({
     page,
     member,
     create,
   }) => {
     const title = unique("One step up");
     const { id } = await create.listing(await member("approved"), { title });
-    // As a shared link opens it: without a history entry beneath.
+    // Opened by a shared link, without a previous history entry.
     await openPage(page, `/housing?listing=${id}`);
     const details = page.getByRole("dialog", { name: title });
     const form = page.getByRole("dialog", { name: "Edit Housing Listing" });
@@ -214,7 +214,7 @@ test.describe("on the phone", () => {
     await press("Mark as Available");
     await expect(toastOf(page, "Available again")).toBeVisible();
 
-    // The next press is about something else.
+    // A press on something else dismisses the toast.
     await press("Delete");
     await expect(question).toBeVisible();
     await expect(toastOf(page, "Available again")).toBeHidden();

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** Waits for an email to an address whose subject matches; returns the newest one, as /dev/mail shows it. */
+/** Waits for an email to an address with a matching subject; returns the newest one, as /dev/mail shows it. */
 export async function emailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
   let email: string | undefined;
   await expect
@@ -16,7 +16,7 @@ export async function emailTo(request: APIRequestContext, to: string, subject: R
   return email!;
 }
 
-/** The address of the link in the email that {@link emailTo} waits for. */
+/** The link in the email that {@link emailTo} waits for. */
 export async function emailedLink(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
   const email = await emailTo(request, to, subject);
   return /<a href="(http[^"]+)"/.exec(email)![1]!.replaceAll("&amp;", "&");

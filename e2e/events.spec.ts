@@ -19,16 +19,16 @@ import { overflow } from "./measures.ts";
 test.use({ timezoneId: "Asia/Tokyo" });
 
 const zone = "America/New_York";
-/** The day so many days from now in the events' time zone: "2027-03-02". */
+/** The date in this many days in the events' time zone: "2027-03-02". */
 const dayIn = (days: number) =>
   wallTimeIn(zone, new Date(Date.now() + days * 24 * 60 * 60 * 1000)).slice(0, 10);
-/** 6:30 PM of such a day. */
+/** 6:30 PM on that date. */
 const eveningIn = (days: number) => momentOf(zone, `${dayIn(days)}T18:30`)!;
 
 /** The event with this title in the list. */
 const ticketOf = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
 
-// Search, sign-in, the address and the history on several pages.
+// Covers search, sign-in, addresses and history across several pages.
 test("a guest finds an event, signs in on its page, gets a spot, and gives it up again (EVENT-12 to EVENT-14, EVENT-23, EVENT-38, EVENT-40)", async ({
   page,
   create,
@@ -56,7 +56,7 @@ test("a guest finds an event, signs in on its page, gets a spot, and gives it up
   await expect(page).toHaveTitle(`${title} · Events · Commuter Circle`);
   await expect(page.getByText("6:30 PM, Eastern Time")).toBeVisible();
 
-  // On a phone the button is in a bar at the bottom, and takes no more room than that.
+  // On a phone the button is in a bar at the bottom, which must be no taller than needed.
   const wide = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 740 });
   const bar = page.locator("[data-thumb-bar]");
@@ -73,7 +73,7 @@ test("a guest finds an event, signs in on its page, gets a spot, and gives it up
   await expect(page.getByRole("heading", { name: "You’re going" })).toBeVisible();
   await expect(page.getByText("14 Main Street")).toBeVisible();
 
-  // Once, also after a reload.
+  // Shown only once, also after a reload.
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole("heading", { name: "You’re going" })).toBeVisible();
@@ -99,8 +99,8 @@ test("a guest finds an event, signs in on its page, gets a spot, and gives it up
   await expect(page).toHaveURL("/events?mine=going");
 });
 
-// The browser's time zone is not the event's.
-test("a member announces an event in its own time zone, and changes its time", async ({ page, member }) => {
+// The browser's time zone differs from the event's.
+test("a member creates an event in its own time zone, and changes its time", async ({ page, member }) => {
   await member("new");
   const title = unique("Soup evening");
   await openPage(page, "/events");
@@ -126,7 +126,7 @@ async function fill(form: Locator, fields: Record<string, string>) {
 }
 
 test.describe("check-in", () => {
-  // The offline worker, a reload without a connection, and what the browser stores.
+  // Needs the service worker, a reload without a connection, and browser storage.
   test.use({ serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
 
   test("the list works without a connection, also after a reload, and sends the check-ins once it is back", async ({
@@ -185,8 +185,8 @@ test.describe("check-in", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  // The form's own fields and address, and links from page to page.
-  test("events are searched and read, and a line says what needs it", async ({ page, create }) => {
+  // Uses only forms and links.
+  test("events are searched and read, and a text says what needs JavaScript", async ({ page, create }) => {
     const title = unique("Quiet hour");
     const event = await create.event(await create.person("approved"), {
       title,
@@ -200,7 +200,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Search Events" }).click();
     await ticketOf(page, title).getByRole("link", { name: title }).click();
     await expect(page).toHaveURL(`/events/${event.id}`);
-    // Playwright's own texts leave this element out.
+    // Playwright's text matchers ignore noscript elements.
     expect(await page.locator("main noscript").textContent()).toContain("turn on JavaScript.");
   });
 });

@@ -1,8 +1,8 @@
 import { listingBody } from "#testing/rows/listing-body.ts";
 import { expect, hydrated, openPage, test, unique } from "./fixtures.ts";
 
-// On a phone: what she has done with a home is there after a reload, and she hears what becomes of it.
-test("a member saves a home, writes to its owner, and is told of its new rent and that it was taken", async ({
+// On a phone: a sent request is still shown after a reload, and she is notified of changes.
+test("a member saves a home, writes to its owner, and is notified of its new rent and that it was taken", async ({
   page,
   member,
   create,
@@ -28,7 +28,7 @@ test("a member saves a home, writes to its owner, and is told of its new rent an
   await form.getByRole("button", { name: "Send Request" }).click();
   const waiting = page.getByRole("dialog", { name: "Waiting for Julia" });
   await expect(waiting.getByText("Is it still free?")).toBeVisible();
-  // The dialog is there again after a reload, with what was sent and nothing to send.
+  // After a reload the dialog shows what was sent, with nothing left to send.
   await page.reload();
   await hydrated(page);
   await expect(waiting).toBeVisible();

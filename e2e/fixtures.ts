@@ -16,41 +16,41 @@ import { PageErrors } from "./page-errors.ts";
 
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-// The rules whose result can differ between the light and the dark colors of one page.
+// The rules whose result may differ between a page's light and dark colors.
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 export type ColorScheme = "light" | "dark";
 
-/** The columns that a test sets of an account; with `password` its owner can sign in by hand. */
+/** An account's columns that a test sets; with `password` its owner can sign in by hand. */
 type Account = Partial<typeof users.$inferInsert> & { password?: string };
 
 type SiteFixtures = {
-  /** Environment of the site beside that of all test sites; files with the same settings share a site. */
+  /** Additional environment of the site; files with the same settings share a site. */
   siteSettings: Record<string, string>;
   siteUrl: string;
-  /** The site of this worker: built pages on its own database, which has only the accounts that tests create. */
+  /** This worker's site: the built pages on a separate database with only the accounts that tests create. */
   site: Site;
-  /** Writes rows into the site's database. */
+  /** Creates rows in the site's database. */
   create: ReturnType<typeof createFactories>;
 };
 
 type Fixtures = {
-  /** Creates an account of a kind and signs it in, in `page` and every other page of its context. */
+  /** Creates an account of a kind and signs it in, in the context of `page`. */
   member: (kind?: PersonKind, account?: Account) => Promise<Person>;
   /** Signs an existing account in, in `page`. */
   signInAs: (person: Person) => Promise<void>;
-  /** The page of another browser context, in which this person is signed in; without one, a guest's. */
+  /** A page in another browser context, where this person is signed in; a guest's by default. */
   pageOf: (person?: Person) => Promise<Page>;
   /** Calls the API as this person, without a page. */
   callsOf: (person: Person) => Promise<APIRequestContext>;
   /** The color schemes in which `axe` checks a page; the page is opened once. */
   axeColors: ColorScheme[] | undefined;
-  /** Expects that the page in its current state breaks no rule of WCAG 2.2 AA, and no best practice. */
+  /** Expects that the page in its current state passes WCAG 2.2 AA and axe's best practices. */
   axe: (shown?: Page) => Promise<void>;
   pageErrors: PageErrors;
 };
 
-/** Playwright's test, with a site for each worker, failing on page errors that it has not allowed. */
+/** Playwright's test with a site for each worker. Fails for page errors that the test has not allowed. */
 export const test = base.extend<Fixtures, SiteFixtures>({
   siteSettings: [{}, { option: true, scope: "worker" }],
 
@@ -124,9 +124,9 @@ export const test = base.extend<Fixtures, SiteFixtures>({
 
   axe: async ({ page, axeColors }, use) => {
     const judge = async (shown: Page, rules?: string[]) => {
-      // There are no frames, so the page needs no second tab to be judged in.
+      // There are no frames, so axe needs no second tab.
       const builder = new AxeBuilder({ page: shown }).setLegacyMode();
-      // Describing every element that passed takes a good part of the time.
+      // Reporting every passed element takes a large part of the time.
       builder.options({ resultTypes: ["violations"] });
       if (rules) builder.withRules(rules);
       else builder.withTags(axeTags);
@@ -166,11 +166,11 @@ export function hashOf(password: string): Promise<string> {
   return known;
 }
 
-/** The toast with this text. By its element, since a toast has no role while a dialog is open. */
+/** The toast with this text, found by its element because a toast has no role while a dialog is open. */
 export const toastOf = (page: Page, text: string) =>
   page.locator("li[data-state=open]").filter({ hasText: text });
 
-/** Stops the time of a toast that is shown, as for whoever looks at another window: it does not close by itself. */
+/** Pauses a toast's timer as if another window had the focus, so that it does not close by itself. */
 export const holdToast = (toast: Locator) => toast.evaluate(() => window.dispatchEvent(new Event("blur")));
 
 /** Delays these requests, also those of later pages, until the returned function is called. */
@@ -185,11 +185,11 @@ export async function holdBack(page: Page, calls: string | RegExp) {
 
 let count = 0;
 
-// A name with so many digits would be taken for a phone number.
+// In letters, because a name with this many digits would be taken for a phone number.
 const inLetters = (number: number) =>
   number.toString(26).replaceAll(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)]!);
 
-/** A text that no other test uses, so that tests can run in parallel and repeatedly on the same site. */
+/** A text that no other test uses, so that tests can run repeatedly and in parallel on one site. */
 export function unique(text: string): string {
   count += 1;
   return `${text} ${[process.pid, Date.now(), count].map(inLetters).join("")}`;
@@ -201,7 +201,7 @@ export async function openPage(page: Page, path: string) {
   await hydrated(page);
 }
 
-/** Signs out by address. The page that was open is left before, as it would still ask what is new and be refused. */
+/** Signs out by address. Leaves the open page first, because its next update request would be refused. */
 export async function signOut(page: Page) {
   await page.goto("about:blank");
   await page.goto("/api/logout");
@@ -209,17 +209,17 @@ export async function signOut(page: Page) {
 
 /** Waits until the page is hydrated. */
 export async function hydrated(page: Page) {
-  // The region of toasts is rendered after it.
+  // The toast region is rendered after hydration.
   await page.waitForSelector('[role="region"][aria-label^="Notifications"]', { state: "attached" });
 }
 
-/** Waits until a part that is preloaded once the page is idle is loaded with its imports; `name` is its file's. */
+/** Waits until a part that is preloaded when idle has loaded with its imports; `name` is its file's name. */
 export async function codeLoaded(page: Page, name: string) {
   const found = await page.waitForFunction((part) => {
     const fetched = performance.getEntriesByType("resource").map((entry) => entry.name);
     return fetched.find((address) => address.includes(`/assets/${part}-`));
   }, name);
-  // The page has requested it already; this only waits for it.
+  // The page has already requested it; this import waits for it.
   await page.evaluate((address) => import(address!).then(() => undefined), await found.jsonValue());
 }
 
@@ -231,8 +231,8 @@ export async function boxOf(element: Locator) {
 }
 
 /**
- * Waits until a dialog is closed and its history entry left: going back would abort a reload, or be mistaken for the
- * next Back. `beneath` says how many dialogs stay open.
+ * Waits until a dialog is closed and its history entry is gone. Otherwise going back could abort a reload or be
+ * mistaken for the next Back. `beneath` is the number of dialogs that stay open.
  */
 export async function closed(dialog: Locator, { beneath = 0 } = {}) {
   await expect(dialog).toBeHidden();

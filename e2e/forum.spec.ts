@@ -11,12 +11,12 @@ const chip = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Category" }).getByRole("link", { name, exact: true });
 const like = (box: Locator) => box.getByRole("button", { name: /^Like/ });
 
-/** Replies to a post from another browser; open pages are updated live. */
+/** Replies to a post from another browser; open pages update live. */
 async function writeReply(calls: APIRequestContext, id: string, content: string) {
   expect((await calls.post(`/api/forum/${id}/replies`, { data: { content } })).status()).toBe(201);
 }
 
-// An upload, and a draft that survives a reload.
+// Covers an upload, and a draft that survives a reload.
 test("a member writes with a picture, edits, likes, replies over a reload, and deletes", async ({
   page,
   member,
@@ -38,7 +38,7 @@ test("a member writes with a picture, edits, likes, replies over a reload, and d
   await form.getByRole("button", { name: "Create Post" }).click();
   await expect(toastOf(page, "Your post has been created successfully!")).toBeVisible();
 
-  // The list of its old category does not have it, so the list of all categories is shown.
+  // The list of its old category no longer has it, so all categories are listed.
   await expect(page).toHaveURL("/community");
   const card = cardOf(page, title);
   await expect(card.getByRole("img")).toHaveJSProperty("complete", true);
@@ -85,7 +85,7 @@ test("a member writes with a picture, edits, likes, replies over a reload, and d
   await expect(card).toHaveCount(0);
 });
 
-// The history and its scroll positions.
+// Covers history and scroll positions.
 test("a chip selects a category, Back from a post restores the scroll position, and the housing chat has its own category", async ({
   page,
   create,
@@ -123,7 +123,7 @@ test("a chip selects a category, Back from a post restores the scroll position, 
   await expect(chip(page, "Housing")).toBeInViewport();
 });
 
-// Two people at once, and a lost connection.
+// Covers two people at once, and a lost connection.
 test("another member's new replies are offered without moving the page, also after a lost connection", async ({
   page,
   member,
@@ -173,7 +173,7 @@ test("another member's new replies are offered without moving the page, also aft
   await expect(page.getByText("While she was in a tunnel.")).toBeInViewport();
 });
 
-// Only a browser shows whether they run.
+// Only a browser can show whether they run.
 test("40 script payloads in posts, replies, homes and messages are shown as text, and none runs (FORUM-44)", async ({
   page,
   member,
@@ -213,7 +213,7 @@ test("40 script payloads in posts, replies, homes and messages are shown as text
   await showAll(page, /^Show \d+ earlier repl/);
   await expect(page.locator("#replies").locator(text)).toHaveText([...payloads]);
   await expectOnlyText(page);
-  // In the head of its page: in title and description, and in the page data.
+  // The page's head has the text in title, description and page data.
   for (const { id, title } of posts.filter((_, index) => index % 5 === 0)) {
     await openPage(page, `/community/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -254,7 +254,7 @@ async function showAll(page: Page, name: string | RegExp) {
   }
 }
 
-/** Expects that no payload has run, that all links are web addresses, and that nothing is wider than the window. */
+/** Expects that no payload ran, all links are web addresses, and nothing is wider than the window. */
 async function expectOnlyText(page: Page) {
   const schemes = await page
     .locator("main a, [role=dialog] a")

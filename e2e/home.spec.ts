@@ -13,8 +13,8 @@ async function signInThere(page: Page, email: string) {
   await dialog.getByRole("button", { name: "Sign In", exact: true }).last().click();
 }
 
-// A step back in the history, a dialog over it, and an event far down another page.
-test("a guest finds homes and comes back, and RSVP leads her by way of signing in to the event among the others (NAV-09, HOME-03 to HOME-06, HOME-30 to HOME-34)", async ({
+// Covers a step back, a dialog over the page, and an event far down another page.
+test("a guest finds homes and comes back, and RSVP leads her through signing in to the event in its list (NAV-09, HOME-03 to HOME-06, HOME-30 to HOME-34)", async ({
   page,
   create,
   request,
@@ -23,7 +23,7 @@ test("a guest finds homes and comes back, and RSVP leads her by way of signing i
   const passwordHash = await hashOf(ownPassword);
   const { user } = await create.person("approved", { passwordHash });
   const host = await create.person("approved");
-  // Others that begin sooner would leave no room for these.
+  // Earlier events of other tests would leave no room for these.
   await site.db.delete(events);
   for (let count = 0; count < 3; count += 1) await create.event(host, { title: unique("Coffee") });
   const home = await create.listing(host, { title: unique("Sunny room") });
@@ -56,7 +56,7 @@ test("a guest finds homes and comes back, and RSVP leads her by way of signing i
   await expect(page.getByRole("article", { name: title })).toBeInViewport({ ratio: 0.5 });
 });
 
-// Signing in reloads the page, and a tab is no history entry.
+// Signing in reloads the page, and tabs have no history entries.
 test("the panel's search survives signing in, and its mode survives Back (HOME-42 to HOME-46)", async ({
   page,
   create,

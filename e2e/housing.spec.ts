@@ -34,7 +34,7 @@ test("a member posts a home with photos, and everybody sees it, with its text es
   const location = unique("Testville");
   const dialog = await openForm(page);
   await fillForm(dialog, title, location);
-  // Nobody knows the town: she is asked.
+  // The town is unknown, so she is asked.
   await dialog.getByRole("button", { name: "Keep it as it is" }).click();
   await dialog.getByRole("button", { name: "Quiet" }).click();
   await dialog.getByLabel("Description").fill("<img src=x onerror=alert(1)></script>{{7*7}}");
@@ -51,7 +51,7 @@ test("a member posts a home with photos, and everybody sees it, with its text es
   await page.getByRole("combobox", { name: "Location" }).fill(location);
   await page.getByRole("button", { name: "Search Housing" }).click();
   const card = page.getByRole("article");
-  // The homes that were listed before the search stay until its results are there.
+  // Previous results stay until those of the search arrive.
   await expect(card).toHaveCount(1);
   await expect(card).toContainText(title);
   await expect(card).toContainText("$2,750 / month");
@@ -93,7 +93,7 @@ test("an interrupted new home keeps its draft, and is posted once (HOUS-43, REQ-
   await addPhotos(dialog, await photo("kept.jpg"));
   await expect(photosOf(dialog).getByRole("img")).toHaveCount(1);
 
-  // She leaves for the membership page, and comes back before it has loaded.
+  // She leaves for the membership page, and returns before it has loaded.
   const refused = { status: 403, json: { message: "This is for verified members." } };
   await page.route("**/api/housing", (route) => route.fulfill(refused), { times: 1 });
   await submit(dialog);
@@ -104,13 +104,13 @@ test("an interrupted new home keeps its draft, and is posted once (HOUS-43, REQ-
   await expect(page).toHaveURL("/housing");
   await expect(dialog.getByLabel("Title")).toHaveValue(title);
   await expect(page.getByRole("dialog")).toHaveCount(1);
-  // The form has its history entry again: Back asks, and stays.
+  // The form has its history entry again: Back asks, and the page stays.
   await page.goBack();
   await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
   await expect(page).toHaveURL("/housing");
   await page.unrouteAll();
 
-  // The session has ended meanwhile.
+  // The session has meanwhile ended.
   await page.context().clearCookies();
   await submit(dialog);
   await expect(page).toHaveURL(/\/auth\?returnTo=/);
@@ -139,7 +139,7 @@ test("a card opens at once over its page; its pictures are swiped, and Back clos
   const colors = ["#f0775e", "#2e6f5e", "#334455"];
   const images = await Promise.all(colors.map((color) => uploadPhoto(calls, color)));
   const { title } = await postHome(calls, { title: unique("Seen from all sides"), location, images });
-  // Newer ones, so that it is further down.
+  // Newer homes, so that it is further down.
   await Promise.all(Array.from({ length: 7 }, () => create.listing(owner, { location })));
   const list = `/housing?location=${encodeURIComponent(location)}`;
   await openPage(page, list);
@@ -156,7 +156,7 @@ test("a card opens at once over its page; its pictures are swiped, and Back clos
   letThrough();
   const strip = details.getByRole("group", { name: `Pictures of ${title}` });
   await expect(strip.getByText("Picture 1 of 3")).toBeVisible();
-  // Measured together, since the dialog is animated when it opens.
+  // Measured together, because the dialog is animated when it opens.
   await expect
     .poll(async () => {
       const head = await boxOf(details.locator(":scope > div").first());
@@ -167,7 +167,7 @@ test("a card opens at once over its page; its pictures are swiped, and Back clos
   const scroller = strip.locator("[tabindex='0']");
   await scroller.press("ArrowRight");
   await expect(strip.getByText("Picture 2 of 3")).toBeVisible();
-  // As with a finger: the strip itself is touched, also while it still moves, and comes to rest at a picture.
+  // Touches the strip itself, even while it still moves; it comes to rest at a picture.
   await scroller.evaluate((box) => {
     box.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     box.scrollTo({ left: 2 * box.clientWidth, behavior: "instant" });
@@ -201,8 +201,8 @@ test("a card opens at once over its page; its pictures are swiped, and Back clos
   await expect(page).toHaveURL(list);
 });
 
-// The page errors of the fixture: a loader that runs for an overtaken navigation would ask for what is gone.
-test("an owner deletes a home over the list that it was opened from, and nothing asks for it again (HOUS-51)", async ({
+// Relies on the fixture's page errors: a loader of an outdated navigation would request the deleted home.
+test("an owner deletes a home over the list that it was opened from, and nothing requests it again (HOUS-51)", async ({
   page,
   member,
   create,

@@ -32,14 +32,14 @@ test("every public page has a canonical address, a description and a picture for
     expect(page.meta("og:description"), path).toMatch(/\S/);
     expect((await request.get(page.meta("og:image")!)).status()).toBe(200);
     titles.add(page.meta("og:title"));
-    // One of each: two would contradict each other.
+    // Exactly one each, because two would contradict each other.
     for (const name of ["description", "og:title", "og:image", "twitter:card"])
       expect(page.all(`meta[name="${name}"], meta[property="${name}"]`), path).toHaveLength(1);
   }
   expect(titles.size).toBe(publicPages.length);
 });
 
-test("a shared home shows its picture, price and location at its own address, and names nobody, also to members", async ({
+test("a shared home shows its picture, price and location at its own address, and names nobody, not even to members", async ({
   request,
   create,
   callsOf,
@@ -123,7 +123,7 @@ test("what does not exist is a 404, with the page around it", async ({ request, 
   expect((await readPage(request, "/nowhere", 404)).texts("h1")).toHaveLength(1);
 });
 
-test("a personal page is for nobody's index, whoever opens it", async ({ request, create, callsOf }) => {
+test("a personal page is not indexed, whoever opens it", async ({ request, create, callsOf }) => {
   for (const calls of [request, await callsOf(await create.person("approved"))]) {
     const page = await readPage(calls, "/profile");
     expect([page.meta("robots"), page.canonical()]).toEqual(["noindex", undefined]);

@@ -4,7 +4,7 @@ import { expect } from "./fixtures.ts";
 
 const { DOMParser } = new Window();
 
-/** A page's HTML before any script, as readers without JavaScript and crawlers get it. */
+/** A page's HTML before any script runs, as crawlers and readers without JavaScript get it. */
 export async function readPage(calls: APIRequestContext, path: string, status = 200) {
   const answer = await calls.get(path);
   expect(answer.status(), path).toBe(status);
@@ -17,7 +17,7 @@ export async function readPage(calls: APIRequestContext, path: string, status = 
     path: new URL(answer.url()).pathname,
     all,
     texts: (selector: string) => all(selector).map((element) => textOf(element)),
-    /** An attribute of each of the elements. */
+    /** An attribute of all matching elements. */
     attributes: (selector: string, attribute: string) =>
       all(selector).map((element) => element.getAttribute(attribute)),
     meta: (name: string) =>

@@ -42,7 +42,7 @@ test("a guest on /housing signs up, is verified and posts a listing without ente
   await page.getByRole("textbox", { name: "Confirm password" }).fill(ownPassword);
   await page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" }).tap();
 
-  // Back on the page, with the dialog open, which says what posting requires.
+  // She is back on the page, and the open dialog says what posting requires.
   await expect(post).toContainText("Choose a plan and get verified, then post yours.");
   await expect(page).toHaveURL("/housing");
   await post.getByRole("link", { name: "Become a Member" }).tap();
@@ -51,7 +51,7 @@ test("a guest on /housing signs up, is verified and posts a listing without ente
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("JW Community Verification Required");
   await expect(page.getByRole("button", { name: "Submit for Verification" })).toBeDisabled();
 
-  // The sign-up email's link opens in another tab of the browser, and leads to where she signed up.
+  // The link in the sign-up email opens in another tab, and leads to where she signed up.
   const emailPage = await context.newPage();
   await emailPage.goto(await emailedLink(page.request, email, /^Confirm your email/));
   await emailPage.getByRole("button", { name: "Confirm my email address" }).tap();
@@ -59,7 +59,7 @@ test("a guest on /housing signs up, is verified and posts a listing without ente
   await expect(emailPage).toHaveURL("/housing");
   await emailPage.close();
 
-  // The tab that waits for it goes on by itself.
+  // The waiting tab continues by itself.
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await press("Submit for Verification");

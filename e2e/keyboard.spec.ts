@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, openPage, test, unique } from "./fixtures.ts";
 
-test("navigation shows each page from its top and focuses its heading, and Back the link that was followed", async ({
+test("navigation shows each page from its top and focuses its heading, and Back focuses the link that was followed", async ({
   page,
   member,
   create,
@@ -23,11 +23,11 @@ test("navigation shows each page from its top and focuses its heading, and Back 
   await expect(heading).toBeFocused();
   await page.goBack();
   await expect(post).toBeFocused();
-  // The link of the current page leads nowhere, and keeps the focus.
+  // The link of the current page does nothing, and keeps the focus.
   await chat.press("Enter");
   await expect(chat).toBeFocused();
 
-  // From the drawer as well, also after its closing animation.
+  // The same from the drawer, also after its closing animation.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(chat).toBeHidden();
   await page.getByRole("button", { name: "Open menu" }).press("Enter");
@@ -38,7 +38,7 @@ test("navigation shows each page from its top and focuses its heading, and Back 
   await expect(heading).toBeFocused();
 });
 
-/** Presses Tab until `target` has the focus, but only so many times. */
+/** Presses Tab until `target` has the focus, at most a fixed number of times. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press("Tab");

@@ -12,10 +12,10 @@ test("on a wide page pictures keep to their places, and settings fill the width"
   await expect(page.getByLabel("Congregation")).toBeVisible();
   expect(await boxOf(picture)).toEqual(before);
 
-  // The home page's picture casts no shadow over the search.
+  // The home page's picture must not cast its shadow over the search.
   await openPage(page, "/housing");
   const panel = await boxOf(page.locator(".filter-panel"));
-  // Along its upper edge, inside its padding: under the picture as beside it.
+  // Along the panel's upper edge, inside its padding: the same under the picture as beside it.
   const clip = { x: panel.x + 40, y: panel.y + 8, width: panel.width - 80, height: 8 };
   const { channels } = await sharp(await page.screenshot({ clip })).stats();
   for (const { min, max } of channels.slice(0, 3)) expect(max - min).toBeLessThanOrEqual(1);
@@ -50,7 +50,7 @@ test("the focus is visible at every tab stop of a date field", async ({ page, me
   await expect(field).not.toBeFocused();
 });
 
-// The size of cards, and the status of a page, which component tests cannot see.
+// Covers the size of cards and a page's status, which component tests cannot see.
 test("only an admin finds the admin page, where seven requests fit on three screens of a phone, with buttons for a thumb", async ({
   page,
   request,
@@ -64,7 +64,7 @@ test("only an admin finds the admin page, where seven requests fit on three scre
     expect(answer.status(), kind).toBe(404);
     expect(await answer.text()).not.toContain('href="/admin"');
   }
-  // The oldest requests, so that they are first.
+  // The oldest requests, so that they are listed first.
   const submittedAt = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000);
   for (let count = 0; count < 7; count += 1) {
     const applicant = await create.person("new", { firstName: "Priscilla", lastName: `Reyes ${count}` });

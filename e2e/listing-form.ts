@@ -22,7 +22,7 @@ export async function openForm(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Fills in the required fields; the place is known, and in no town of the table. */
+/** Fills in the required fields; the default location is known, but in no town of the table. */
 export async function fillForm(dialog: Locator, title: string, location = "Testville, Brooklyn") {
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByLabel("Location").fill(location);
@@ -33,10 +33,10 @@ export async function fillForm(dialog: Locator, title: string, location = "Testv
 export const addPhotos = (dialog: Locator, ...files: PickedFile[]) =>
   photosOf(dialog).locator("input[type=file]").setInputFiles(files);
 
-/** The part of the form that holds the photos. */
+/** The form's photo section. */
 export const photosOf = (dialog: Locator) => dialog.getByRole("group", { name: "Photos" });
 
-/** Sends the form. */
+/** Submits the form. */
 export const submit = (dialog: Locator) => dialog.locator("button[type=submit]").click();
 
 /** The listings with this title that the visitor has posted. */
@@ -47,7 +47,7 @@ export async function ownListings(request: APIRequestContext, title: string): Pr
   return listings.filter((listing) => listing.title === title);
 }
 
-/** Posts a home without a page. */
+/** Posts a home through the API. */
 export async function postHome(calls: APIRequestContext, fields: Record<string, unknown>) {
   const data = { location: "Testville, Elsewhere", rent: 2750, ...fields };
   const answer = await calls.post("/api/housing", { data });
@@ -55,7 +55,7 @@ export async function postHome(calls: APIRequestContext, fields: Record<string, 
   return (await answer.json()) as FoundListing;
 }
 
-/** Uploads a photo of one color without a page; returns its path for the API. */
+/** Uploads a photo of one color through the API; returns its path. */
 export async function uploadPhoto(calls: APIRequestContext, color?: string): Promise<string> {
   const { name, mimeType: type, buffer } = await photo("photo.jpg", color);
   const prepared = await calls.post("/api/objects/upload", { data: { name, type, size: buffer.length } });

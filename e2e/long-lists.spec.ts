@@ -4,7 +4,7 @@ import { expect, openPage, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-// A browser's own history and scrolling: a notification leads to another document.
+// Needs a browser's history and scrolling: a notification leads to another document.
 test("Back from the last notification of a long list lands where she was", async ({
   page,
   member,

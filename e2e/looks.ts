@@ -7,13 +7,13 @@ export type Look = {
   name: string;
   as?: "member" | "admin" | "pending" | "newcomer" | "unconfirmed";
   path: string | ((rows: PageRows) => string);
-  /** Brings the opened page into that state. */
+  /** Brings the open page into that state. */
   open?: (page: Page) => Promise<unknown>;
   /** Whether axe checks it on a wide screen as well. */
   wide?: boolean;
   /** Whether it is checked on a phone at 200 % zoom, where short words must not break. */
   halved?: boolean;
-  /** A known exception: too wide with text of twice the size. */
+  /** A known exception: too wide at twice the text size. */
   tooLarge?: boolean;
   missing?: boolean;
 };
@@ -86,7 +86,7 @@ export const looks: Look[] = [
     path: "/roommates?quiz=1",
     open: async (page) => {
       const answer = page.getByRole("dialog", { name: "Personality Quiz" }).getByRole("radio").first();
-      // Not check(), which looks at once: pressed before the dialog listens to its draft, it is shown a moment later.
+      // Not check(), which looks immediately: a press before the dialog listens to its draft shows a moment later.
       await answer.click();
       await expect(answer).toBeChecked();
     },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** By how many pixels the page, or an open dialog's body, overflows sideways. */
+/** By how many pixels the page, or an open dialog's body, overflows horizontally. */
 export const overflow = (page: Page) =>
   page.evaluate(async () => {
     // The fallback fonts may be wider.
@@ -12,10 +12,7 @@ export const overflow = (page: Page) =>
     return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth));
   });
 
-/**
- * Short words of headings, tiles and buttons that are broken over two lines, buttons whose text overflows, and buttons
- * that overflow their card.
- */
+/** Short words that break over two lines, buttons whose text overflows, and buttons that overflow their card. */
 export const brokenWords = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;

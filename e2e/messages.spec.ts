@@ -2,22 +2,22 @@ import type { Page } from "@playwright/test";
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { boxOf, expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
 
-/** The messages of the conversation that is open. */
+/** The messages of the open conversation. */
 const bubbles = (page: Page) => page.getByRole("list", { name: "Messages" }).getByRole("listitem");
-/** The text box beneath them. */
+/** The text box below them. */
 const box = (page: Page) => page.getByRole("textbox", { name: /^Write to/ });
 
-/** Writes a message there. */
+/** Writes a message in the open conversation. */
 async function write(page: Page, text: string) {
   await box(page).fill(text);
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
-/** The messages that tests have written, in their order: each "Question 3." or "Answer 3.". */
+/** The texts of tests' messages in their order: each is "Question 3." or "Answer 3.". */
 const inOrder = async (page: Page) =>
   (await bubbles(page).allInnerTexts()).flatMap((text) => /(?:Question|Answer) \d+\./.exec(text) ?? []);
 
-/** Waits until the newest message is not covered by the text box. */
+/** Waits until the text box does not cover the newest message. */
 const newestIsClear = (page: Page) =>
   expect
     .poll(async () => {
@@ -26,7 +26,7 @@ const newestIsClear = (page: Page) =>
     })
     .toBeGreaterThanOrEqual(0);
 
-// Two people at once, each of whom sees live what the other does.
+// Covers two people at once, each of whom sees the other's actions live.
 test("two members write about a home: login, request, acceptance, messages, and a block (HOUS-32)", async ({
   page,
   member,
@@ -69,7 +69,7 @@ test("two members write about a home: login, request, acceptance, messages, and 
   await axe();
   await page.getByRole("button", { name: "Accept" }).click();
   await expect(box(page)).toBeVisible();
-  // The requester has the page open, which is updated live.
+  // The requester's open page is updated live.
   await expect(box(requester)).toBeVisible();
   await write(page, "Answer 1.");
   await expect(bubbles(requester).filter({ hasText: "Answer 1." })).toHaveCount(1);
@@ -93,7 +93,7 @@ test("two members write about a home: login, request, acceptance, messages, and 
   await expect(requester.getByRole("article").filter({ hasText: title })).toHaveCount(0);
 });
 
-// Lost connections, and what of a long thread is visible in a low window.
+// Covers lost connections, and what a low window shows of a long thread.
 test("both write while offline, and see all messages in the same order, none lost and none twice", async ({
   page,
   member,
@@ -110,7 +110,7 @@ test("both write while offline, and see all messages in the same order, none los
     await insertMessage(site.db, { conversationId: id, authorId: naomi.user.id, text: `Line ${number}` });
   }
   const requester = await pageOf(naomi);
-  // The height that an on-screen keyboard leaves of a phone.
+  // The height that an on-screen keyboard leaves on a phone.
   await page.setViewportSize({ width: 390, height: 400 });
   const both = [
     ["Question", requester],
@@ -153,7 +153,7 @@ test("both write while offline, and see all messages in the same order, none los
   await expect(bubbles(page)).toHaveCount(39);
 });
 
-test("inside the app a conversation opens where it is new, and is read as far as it was in sight", async ({
+test("inside the app a conversation opens at its first unread message, and is read as far as it was visible", async ({
   page,
   member,
   create,

@@ -12,7 +12,7 @@ async function caseOf(adminPage: Page, text: string) {
   return card;
 }
 
-// Three people, each of whom sees what another has done.
+// Covers three people who see each other's actions.
 test("a post is reported, hidden, appealed for and shown again; reporter and author get emails", async ({
   page,
   request,
@@ -25,7 +25,7 @@ test("a post is reported, hidden, appealed for and shown again; reporter and aut
   const vale = await create.person("approved", { firstName: "Julia", lastName: "Vale" });
   const { id } = await create.post(vale, { title, content: "Send me a gift card first." });
 
-  // A guest is asked to log in, and finds the report dialog open when she is back.
+  // A guest must log in, and returns to the open report dialog.
   await openPage(page, `/community/${id}`);
   const menu = page.getByRole("button", { name: `More about “${title}”` });
   const press = page.getByRole("menuitem", { name: "Report" });
@@ -39,7 +39,7 @@ test("a post is reported, hidden, appealed for and shown again; reporter and aut
   const form = page.getByRole("dialog", { name: "Report a post" });
   await expect(form).toContainText("Send me a gift card first.");
   await expect(page).toHaveURL(`/community/${id}`);
-  // Without input it closes without a question, and returns the focus to the button.
+  // Without input it closes without asking, and returns the focus to the button.
   await page.keyboard.press("Escape");
   await expect(form).toBeHidden();
   await menu.focus();
@@ -68,7 +68,7 @@ test("a post is reported, hidden, appealed for and shown again; reporter and aut
     adminPage.getByRole("listitem").filter({ hasText: "Money before a viewing" }).first(),
   ).toContainText("Hidden");
 
-  // Not found for everybody else; the report's outcome says that it is hidden.
+  // A 404 for everybody else; the report's outcome says that it is hidden.
   pageErrors.allow(/status of 404/);
   await openPage(page, `/community/${id}`);
   await expect(page.getByRole("heading", { name: "This post is gone" })).toBeVisible();
@@ -105,8 +105,8 @@ test("a post is reported, hidden, appealed for and shown again; reporter and aut
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 });
 
-// Two browsers: what the admin does, the attendee sees.
-test("the desk asks before it suspends a host and can undo it; her event is on hold while she is suspended", async ({
+// Two browsers: the attendee sees what the admin does.
+test("the admin queue asks before suspending a host and can undo it; her event is on hold while she is suspended", async ({
   page,
   member,
   create,
@@ -136,13 +136,13 @@ test("the desk asks before it suspends a host and can undo it; her event is on h
   await question.getByRole("button", { name: "Suspend" }).click();
   const decided = adminPage.getByRole("article").filter({ hasText: "No deposits here." });
   await expect(decided).toContainText("Suspended, 14 days");
-  // At once: there are ten seconds for it, whatever the machine is busy with.
+  // At once, because Undo lasts only ten seconds, whatever the machine is busy with.
   await decided.getByRole("button", { name: "Undo" }).click();
   await expect(decided).toBeHidden();
   await page.reload();
   await expect(box).toContainText("You’re going");
 
-  // Suspended again, and left to stand: what the two wrote to each other stays.
+  // Suspended again without Undo: their conversation remains.
   await create.suspension(host);
   await page.reload();
   await expect(box).toContainText("This event is on hold");

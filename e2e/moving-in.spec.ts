@@ -6,7 +6,7 @@ import type { Site } from "#testing/machines/site-server.ts";
 import { expect, openPage, ownPassword, test, toastOf, unique } from "./fixtures.ts";
 import { emailedLink } from "./emails.ts";
 
-/** Approves a member's request, as an admin elsewhere does. */
+/** Approves a member's verification request through the API. */
 async function approve({ db }: Pick<Site, "db">, admin: APIRequestContext, userId: string) {
   const [request] = await db
     .select()
@@ -17,7 +17,7 @@ async function approve({ db }: Pick<Site, "db">, admin: APIRequestContext, userI
   expect(answer.status()).toBe(200);
 }
 
-/** Accepts the one request that somebody has, as she does elsewhere. */
+/** Accepts the only request to a member through the API. */
 async function acceptRequest(calls: APIRequestContext) {
   const [request] = (await (await calls.get("/api/conversations")).json()) as { id: string }[];
   const answer = await calls.put(`/api/conversations/${request!.id}/answer`, { data: { accept: true } });
@@ -26,7 +26,7 @@ async function acceptRequest(calls: APIRequestContext) {
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-// The whole way, once, in the order in which she goes it: each next press is what the page before it offers.
+// The whole journey in order: each press is on what the previous page offers.
 test("from a new address to two conversations, about a home and with a roommate, each page says what comes next", async ({
   page,
   context,
@@ -63,11 +63,11 @@ test("from a new address to two conversations, about a home and with a roommate,
   await rows.getByRole("button", { name: "Send a New Link" }).tap();
   await expect(toastOf(page, "A new link is on its way to you.")).toBeVisible();
 
-  // Confirmed in another tab: this page goes on by itself, without a focus.
+  // She confirms in another tab, and this page continues by itself, without the focus.
   const emailPage = await context.newPage();
   await emailPage.goto(await emailedLink(page.request, email, /^Confirm your e-?mail/));
   await emailPage.getByRole("button", { name: "Confirm my email address" }).tap();
-  // First what is offered for ten seconds.
+  // First the toast, because it lasts only ten seconds.
   await toastOf(emailPage, "Email Confirmed").getByRole("button", { name: "Next: Choose a plan" }).tap();
   await expect(emailPage).toHaveURL("/membership");
   await expect(row("Choose a plan")).toBeVisible();
@@ -84,7 +84,7 @@ test("from a new address to two conversations, about a home and with a roommate,
   await openPage(page, "/");
   await expect(row("Waiting for review")).toContainText("We'll answer by");
 
-  // Decided while the page is open.
+  // The request is approved while the page is open.
   const [user] = await site.db.select().from(users).where(eq(users.email, email));
   await approve(site, await callsOf(await create.person("admin")), user!.id);
   await expect(row("You're in: make your roommate profile")).toBeVisible();
@@ -125,7 +125,7 @@ test("from a new address to two conversations, about a home and with a roommate,
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await acceptRequest(await callsOf(naomi));
   await expect(page.getByRole("textbox", { name: "Write to Naomi" })).toBeVisible();
-  // Nothing to scroll to: what she wrote is below the head, not under it.
+  // Nothing to scroll: her message is below the header, not under it.
   expect(await page.evaluate(() => scrollY)).toBeLessThan(4);
 
   await page.getByRole("link", { name: "Commuter Circle" }).first().tap();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, ownPassword, test, unique } from "./fixtures.ts";
 import { emailedLink } from "./emails.ts";
 
-// Forms that work without JavaScript; pages that are only read without it are in html.spec.ts.
+// Forms that work without JavaScript; html.spec.ts covers pages that are only read.
 test.use({ javaScriptEnabled: false });
 
 const panel = (page: Page) => page.getByRole("tabpanel");
@@ -25,7 +25,7 @@ test("homes are searched, and filters are removed, on a phone too", async ({ pag
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText("The cheap one");
   await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue(town);
-  // Compact in one row, the form opens with all of its fields.
+  // The form is collapsed into one row, and opens with all of its fields.
   await page.getByRole("button", { name: "Filters (3)" }).click();
   await expect(page.getByRole("checkbox", { name: "Laundry" })).toBeChecked();
   await page.getByRole("search").getByRole("button", { name: "Close" }).click();

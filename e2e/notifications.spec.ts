@@ -4,8 +4,8 @@ import { expect, hydrated, openPage, test, unique } from "./fixtures.ts";
 
 test.use(wholeChromium());
 
-// Two people at once, and two pages.
-test("a reply's notification appears live at the bell and in the list, and is read once it was opened", async ({
+// Covers two people at once, and two pages.
+test("a reply's notification appears live at the bell and in the list, and is marked as read once opened", async ({
   page,
   member,
   create,
@@ -36,7 +36,7 @@ test("a reply's notification appears live at the bell and in the list, and is re
 test.describe("a device", () => {
   test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 
-  // The service worker, and notifications of the system.
+  // Needs the service worker and system notifications.
   test("shows push notifications, and its state in the settings", async ({
     page,
     context,
@@ -45,7 +45,7 @@ test.describe("a device", () => {
     axe,
     pageErrors,
   }) => {
-    // No push service can be reached here: the switch goes back, with an error.
+    // No push service is reachable here: the switch goes back, with an error.
     pageErrors.allow(/push service|Registration failed/);
     await member("new");
     await openPage(page, "/profile?tab=notifications");

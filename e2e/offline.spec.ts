@@ -18,7 +18,7 @@ test.describe("with the offline page", () => {
     await member("approved");
     await openPage(page, "/profile");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    // From now on the worker controls this page.
+    // After this reload the worker controls the page.
     await page.reload();
     const cachedPaths = await page.evaluate(async () => {
       const names = await caches.keys();
@@ -44,7 +44,7 @@ test.describe("with the offline page", () => {
     const fonts = () =>
       page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
     await expect.poll(fonts).toBe(2);
-    // The page comes back by itself.
+    // The page returns by itself.
     await context.setOffline(false);
     await expect(page).toHaveURL("/housing?budget=800-1200");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find Your Perfect Spot");
@@ -81,7 +81,7 @@ test.describe("with the worker", () => {
   });
 });
 
-test("lists that were opened stay without a connection, with their time; others come by themselves with it", async ({
+test("opened lists remain available offline, with their time; others load by themselves once online", async ({
   page,
   member,
   context,
@@ -144,7 +144,7 @@ test("a form whose code fails to load says so and can be retried; preloaded dial
   await expect(guest.getByRole("dialog", { name: "Login Required" })).toContainText("Continue with Email");
 });
 
-/** So large that its upload takes seconds at the speed of {@link slowUploads}. */
+/** Large enough that its upload takes seconds at the speed of {@link slowUploads}. */
 const largePhoto = async () => ({
   name: "large.jpg",
   mimeType: "image/jpeg",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Errors of pages: in the console, uncaught, or 5xx answers. A test fails on those it has not allowed. */
+/** Errors of pages: in the console, uncaught, or 5xx responses. A test fails for those it has not allowed. */
 export class PageErrors {
   #seen: string[] = [];
   #allowed: RegExp[] = [];

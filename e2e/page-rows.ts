@@ -11,7 +11,7 @@ type Create = ReturnType<typeof createFactories>;
 // A very long word.
 const long = "Poughkeepsie".repeat(9);
 
-/** One of everything that pages show, with texts as long as allowed; `member` is who opens the pages. */
+/** One of everything that pages show, with texts of maximum length; `member` opens the pages. */
 export async function fillForPages({ db, url }: Site, create: Create) {
   const member = await create.person("approved", {
     firstName: "Julia",
@@ -29,7 +29,7 @@ export async function fillForPages({ db, url }: Site, create: Create) {
   const newcomer = await create.person("new", { firstName: "Nina", lastName: "Pell", congregation: "" });
 
   const unconfirmed = await create.person("unverified-email", { firstName: "Una", lastName: "Frey" });
-  // What opens her account beside her password.
+  // A session, an alternative to her password.
   await create.session(newcomer);
   await db.insert(calendarFeeds).values({ userId: newcomer.user.id, token: "a-calendar" });
   await db.insert(passkeys).values({
@@ -91,7 +91,7 @@ export async function fillForPages({ db, url }: Site, create: Create) {
 
 export type PageRows = Awaited<ReturnType<typeof fillForPages>>;
 
-/** Inserts `count` notifications about a reply; all are unread but the oldest one. */
+/** Inserts `count` notifications about a reply; all except the oldest are unread. */
 export async function writeNotifications(
   db: Site["db"],
   { user }: Person,

@@ -8,9 +8,9 @@ const test = base.extend<object, { rows: PageRows }>({
   rows: [async ({ site, create }, use) => use(await fillForPages(site, create)), { scope: "worker" }],
 });
 
-// In parallel: on one worker they would take longer than all other files.
+// In parallel, because on one worker they would take longer than all other files.
 test.describe.configure({ mode: "parallel" });
-// Text that is fading in has too little contrast.
+// Text that is fading in has insufficient contrast.
 test.use({ axeColors: ["dark", "light"], contextOptions: { reducedMotion: "reduce" } });
 
 const phone = { width: 390, height: 844 };
@@ -37,7 +37,7 @@ for (const { name, as, path, open, wide, halved, tooLarge, missing } of looks) {
     await page.setViewportSize({ ...phone, width: 320 });
     await isNoWider("at 320 px");
     if (halved) {
-      // The size of the viewport at 200 % zoom.
+      // The viewport size at 200 % zoom.
       await page.setViewportSize({ width: phone.width / 2, height: phone.height / 2 });
       await isNoWider("at 200 %");
       expect(await brokenWords(page), "at 200 %").toEqual([]);
@@ -80,9 +80,9 @@ test("with motion reduced, nothing moves", async ({ page, rows }) => {
   await expect(dialog).toBeHidden();
 });
 
-/** How much of the window's height the header takes. */
+/** The share of the window's height that the header takes. */
 const headerPart = (page: Page) =>
   page.evaluate(() => document.querySelector("body > header")!.getBoundingClientRect().height / innerHeight);
 
-/** Scrolls to the top: after a press, the sticky header may partly cover what axe measures. */
+/** Scrolls to the top, because after a press the sticky header may cover part of what axe measures. */
 const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));

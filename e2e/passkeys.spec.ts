@@ -3,7 +3,7 @@ import { passkeys } from "#src/core/passkeys/server/passkey.table.ts";
 import { emailedLink } from "./emails.ts";
 import { expect, hashOf, hydrated, openPage, ownPassword, signOut, test, toastOf } from "./fixtures.ts";
 
-/** Gives the browser a device that makes passkeys, and says yes to whatever it is asked; returns how many it has. */
+/** Gives the browser a virtual authenticator that approves everything; returns a function that counts its passkeys. */
 async function plugIn(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -20,7 +20,7 @@ async function plugIn(context: BrowserContext, page: Page) {
   return async () => (await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length;
 }
 
-// Chromium's own passkeys: the server's tests have their own, and component tests none.
+// Uses Chromium's own passkeys; server tests use a software authenticator, and component tests none.
 test("a passkey is added, signs its owner in, follows her password where she wants that, and leaves her device", async ({
   page,
   context,
@@ -68,14 +68,14 @@ test("a passkey is added, signs its owner in, follows her password where she wan
   await openPage(page, "/profile?tab=settings");
   await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
 
-  // Her device is told, and has nothing left to offer.
+  // Her device is signaled to delete its passkey.
   await page.getByRole("button", { name: /^Remove the passkey / }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(toastOf(page, "Passkey Removed")).toBeVisible();
   await expect.poll(passkeysOnDevice).toBe(0);
 });
 
-// From the email over two full loads to a page that only shows where there is something to look at.
+// Covers the way from the email over two full page loads to a page that only shows if there is something to review.
 test("after a new password by mail she finds a passkey that she does not know, and removes it without one", async ({
   page,
   create,
@@ -95,7 +95,7 @@ test("after a new password by mail she finds a passkey that she does not know, a
   await page.getByLabel("New password", { exact: true }).fill(chosen);
   await page.getByLabel("Confirm new password").fill(chosen);
   await page.getByRole("button", { name: "Reset Password" }).click();
-  // It leads to sign-in by itself.
+  // Continues to sign-in by itself.
   await expect(page).toHaveURL(/\/auth\?returnTo=(%2F|\/)after-reset$/);
   await hydrated(page);
   await page.getByLabel("Email").fill(email);
@@ -110,7 +110,7 @@ test("after a new password by mail she finds a passkey that she does not know, a
   await expect(page.getByRole("heading", { name: "Passkeys" })).toBeFocused();
   await page.getByRole("link", { name: "Continue" }).press("Enter");
   await expect(page).toHaveURL("/");
-  // Nothing is left to look at.
+  // There is nothing left to review.
   await page.goto("/after-reset?returnTo=/events");
   await expect(page).toHaveURL("/events");
 });

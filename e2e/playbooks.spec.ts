@@ -5,7 +5,7 @@ const guide = "/playbooks/viewing-rooms-safely";
 const card = (page: Page) => page.getByRole("article", { name: "Viewing Rooms Safely" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-// The focus on the next chapter, Back to the previous one, and progress moved from the device to the account.
+// Covers the focus on the next chapter, Back to the previous one, and moving progress from the device to the account.
 test("a guest reads, becomes a member, and continues where she was (PLAY-04, PLAY-06)", async ({
   page,
   member,
@@ -13,7 +13,7 @@ test("a guest reads, becomes a member, and continues where she was (PLAY-04, PLA
   await openPage(page, "/playbooks");
   await card(page).getByRole("link", { name: "Start Reading" }).click();
   await expect(heading(page)).toHaveText("Before you answer an ad");
-  // By keyboard: the focus then is where reading continues.
+  // By keyboard: the focus is then where reading continues.
   await page.getByRole("link", { name: "Next Chapter" }).focus();
   await page.keyboard.press("Enter");
   await expect(heading(page)).toHaveText("Questions for the first call");
@@ -30,7 +30,7 @@ test("a guest reads, becomes a member, and continues where she was (PLAY-04, PLA
   await openPage(page, "/playbooks");
   expect((await handedOver).status()).toBe(200);
   await expect(card(page).getByText("1 of 7 chapters read")).toBeVisible();
-  // The progress is saved in the account: another device has it in its HTML.
+  // The account stores the progress, so another device has it in its HTML.
   expect(await (await page.request.get("/playbooks")).text()).toContain("1 of 7 chapters read");
   await card(page).getByRole("link", { name: "Continue Reading" }).click();
   await expect(page).toHaveURL(`${guide}?chapter=questions-for-the-first-call`);
@@ -39,7 +39,7 @@ test("a guest reads, becomes a member, and continues where she was (PLAY-04, PLA
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  // A native list of chapters, and a print layout.
+  // Covers the native list of chapters and the print layout.
   test("chapters are read in order or chosen from the list, and print only their text (PLAY-13)", async ({
     page,
     request,

@@ -9,7 +9,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const editProfile = (page: Page) => page.getByRole("button", { name: "Edit Profile", exact: true });
 const head = (page: Page) => page.locator("main header");
 
-// The history, a reload, and hydration without a mismatch.
+// Covers the history, a reload, and hydration without a mismatch.
 test("the five tabs are in the history, and the activity tab links to her posts (PROF-02, PROF-04, PROF-15)", async ({
   page,
   member,
@@ -36,7 +36,7 @@ test("the five tabs are in the history, and the activity tab links to her posts 
   await expect(page.getByRole("heading", { name: "Bio" })).toBeVisible();
 });
 
-// The focus when the form replaces the page, and when it is closed.
+// Covers the focus when the form replaces the page, and when it closes.
 test("a member edits her profile by keyboard, and finds the changes there (PROF-03, PROF-05, PROF-24)", async ({
   page,
   member,
@@ -60,7 +60,7 @@ test("a member edits her profile by keyboard, and finds the changes there (PROF-
   await expect(page.getByRole("definition").filter({ hasText: "800-1200" })).toBeVisible();
 });
 
-// Two people, of whom the one sees what the other has answered, without a reload.
+// Two people: each sees the other's decision without a reload.
 test("a verified member's new name waits for an admin, and is hers everywhere once she agrees", async ({
   page,
   member,
@@ -93,7 +93,7 @@ test("a verified member's new name waits for an admin, and is hers everywhere on
   await expect(head(page)).not.toContainText("Waiting for a look");
 });
 
-// A file that a browser uploads and shows.
+// Covers a file that the browser uploads and shows.
 test("a portrait is cropped to a square, shown with her name everywhere, and removed again", async ({
   page,
   member,
@@ -124,7 +124,7 @@ test("a portrait is cropped to a square, shown with her name everywhere, and rem
   expect((await page.request.get(src)).status()).toBe(404);
 });
 
-// A download, and a page that becomes a guest's without a reload.
+// Covers a download, and a page that becomes a guest's without a reload.
 test("a member exports her data, and deletes her account with her password", async ({
   page,
   member,

@@ -13,7 +13,7 @@ const actionCard = (page: Page, title: string) =>
     .first()
     .getByRole("button", { name: new RegExp(`^${title}`) });
 
-/** Answers every visible question with its answer at this index. */
+/** Answers every visible question with the choice at this index. */
 async function answerQuiz(page: Page, index: number) {
   const quiz = dialog(page, "Personality Quiz");
   for (let question = 1; question <= 9; question += 1) {
@@ -23,7 +23,7 @@ async function answerQuiz(page: Page, index: number) {
   }
 }
 
-// One path through five dialogs and a reload; component tests cover each page alone.
+// One path through five dialogs and a reload; component tests cover each page separately.
 test("a member makes her profile, takes the quiz over a reload, finds who fits, writes to her, and goes back step by step", async ({
   page,
   member,
@@ -31,7 +31,7 @@ test("a member makes her profile, takes the quiz over a reload, finds who fits, 
   site,
   pageErrors,
 }) => {
-  // Matches are requested before there is a profile.
+  // Matches are requested before she has a profile.
   pageErrors.allow(/status of 409/);
   const other = await create.person("approved", { firstName: "Naomi" });
   // An age that nobody else has.
@@ -96,7 +96,7 @@ test("a member makes her profile, takes the quiz over a reload, finds who fits, 
   await expect(main(page).getByRole("heading", { name: "Your profile" })).toBeVisible();
 });
 
-// Scroll positions after Back, and a dialog over the list.
+// Covers scroll positions after Back, and a dialog over the list.
 test("on a phone the filters are a dialog, and Back restores the scroll position of the results", async ({
   page,
   member,
@@ -119,7 +119,7 @@ test("on a phone the filters are a dialog, and Back restores the scroll position
   await expect(page.getByRole("button", { name: "Filters (2)" })).toBeVisible();
   const last = main(page).getByRole("article", { name: "Lea28, 28" });
   const link = last.getByRole("link", { name: "View Profile" });
-  // Where a press scrolls to, once nothing moves any more.
+  // Hovering scrolls to the link and waits until nothing moves.
   await link.hover();
   const before = await boxOf(last);
   await link.click();

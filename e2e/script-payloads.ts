@@ -1,4 +1,4 @@
-/** Texts that would set `window.ran` if they were not escaped; each fits into a title. */
+/** Texts that would set `window.ran` if they were not escaped; each is short enough for a title. */
 export const payloads = [
   "</script><script>window.ran=1</script>",
   "<script>window.ran=1</script>",

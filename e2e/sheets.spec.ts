@@ -17,7 +17,8 @@ test("closing the menu or a dialog leaves the page where it was, and neither mov
   await openPage(page, "/terms");
   const place = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
-  // By hand: click() scrolls a button of the sticky header "into view". Not while what it is in slides in.
+  // With the mouse, because click() scrolls a sticky header's button "into view". Waits until its container has slid
+  // in.
   const pressAt = async (button: Locator) => {
     await button.evaluate((pressed) =>
       Promise.all(

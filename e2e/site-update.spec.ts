@@ -9,14 +9,14 @@ const notLoaded = "Couldn’t load this. Check your connection and try again.";
 
 test.beforeEach(({ pageErrors }) => pageErrors.allow(/status of 404.*\/assets\//, /ERR_CONNECTION_REFUSED/));
 
-/** How often a page was asked for from now on. It may be alive, or left again, before its load event. */
+/** Counts a page's loads from now on, by request: a page may be hydrated, or left again, before its load event. */
 function loadsOf(page: Page) {
   let loads = 0;
   page.on("request", (request) => (loads += request.isNavigationRequest() ? 1 : 0));
   return () => loads;
 }
 
-test("after an update an open page loads itself anew for what is pressed, with what was typed, and says so", async ({
+test("after an update an open page reloads for what is pressed, with its typed text, and says so", async ({
   page,
   context,
   member,
@@ -26,7 +26,7 @@ test("after an update an open page loads itself anew for what is pressed, with w
 }) => {
   // Five pages, a restart, and five pages again.
   test.slow();
-  // Matches are asked for without a profile.
+  // Matches are requested without a profile.
   pageErrors.allow(/status of 409/);
   const person = await member("approved");
   const { id } = await create.post(person, { title: "Which pass?" });
@@ -38,7 +38,7 @@ test("after an update an open page loads itself anew for what is pressed, with w
     await context.newPage(),
   ];
   await openPage(events, "/events?category=social");
-  // Not searched for yet.
+  // Not searched yet.
   await events.getByLabel("Date").fill("2030-12-01");
   await openPage(quiz, "/roommates");
   await openPage(matches, "/roommates");
@@ -47,13 +47,13 @@ test("after an update an open page loads itself anew for what is pressed, with w
   await openPage(about, "/about");
   const loads = loadsOf(about);
 
-  // What each would do about it comes once it is idle.
+  // The code that handles missing code is preloaded when idle.
   for (const open of [events, quiz, matches, chat, about]) await codeLoaded(open, "remedy");
   await update();
 
-  // In its new build the form is there.
+  // The new build opens the form.
   await events.getByRole("button", { name: "Create Event" }).first().click();
-  // First what is shown for five seconds.
+  // First the toast, because it is shown for only five seconds.
   await expect(toastOf(events, updated)).toContainText("What you typed is still here.");
   const form = events.getByRole("dialog", { name: "Create New Event" });
   await form.getByLabel("Title").fill("Soup evening");
@@ -71,7 +71,7 @@ test("after an update an open page loads itself anew for what is pressed, with w
   await expect(toastOf(chat, "We reloaded this page.")).toBeVisible();
   await expect(chat.getByLabel("Your reply")).toHaveValue("The monthly one.");
 
-  // A link that is only pointed at changes nothing; one that is pressed leads on.
+  // Hovering over a link changes nothing; pressing one navigates.
   const missing = about.waitForResponse((answer) => answer.status() === 404);
   await about.getByRole("banner").getByRole("link", { name: "CC Chat" }).hover();
   await missing;
@@ -104,12 +104,12 @@ test("a page whose code is missing after its reload too says so, and does not re
   await expect(dialog.getByLabel("Title")).toBeVisible();
 });
 
-test("a page whose scripts are gone by the time it starts them is loaded anew, once", async ({ page }) => {
+test("a page whose scripts are gone when it starts reloads once", async ({ page }) => {
   const loads = loadsOf(page);
   let questions = 0;
   page.on("response", (answer) => (questions += answer.request().method() === "HEAD" ? 1 : 0));
   await page.route("**/assets/index-*", (route) => route.fulfill({ status: 404 }));
-  // The first is left for the second as soon as it has been painted. Each asks whether its scripts are gone.
+  // The first load is replaced by the second once painted. Each checks whether its scripts are gone.
   await page.goto("/about", { waitUntil: "commit" });
   await expect.poll(() => questions).toBe(2);
   await page.waitForLoadState();

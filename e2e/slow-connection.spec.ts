@@ -13,7 +13,7 @@ const fullTown = "Fulltown";
 /** Opens a page without waiting for more than its first bytes. */
 const begin = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });
 
-/** Delays a page's scripts until the returned function is called. bench/browser.ts measures a real slow connection. */
+/** Holds back scripts until the returned function is called. bench/browser.ts measures a real slow connection. */
 const withoutScriptsYet = (page: Page) => holdBack(page, "**/*.js");
 
 const location = (page: Page) => page.getByRole("combobox", { name: "Location" });
@@ -36,7 +36,7 @@ test("filters, the menu and a search work before any script is loaded", async ({
   await expect(menu).toBeVisible();
   letThrough();
   await hydrated(page);
-  // Taken over, with an entry of its own.
+  // The hydrated page controls the menu, with its own history entry.
   await page.waitForFunction(() => (history.state as { dialogs?: unknown[] } | null)?.dialogs?.length === 1);
   await expect(menu).toBeVisible();
   await page.evaluate(() => history.back());
@@ -49,10 +49,10 @@ test("input before hydration is kept; a press before it is shown as pending and 
   create,
 }) => {
   const letThrough = await withoutScriptsYet(page);
-  // With other parameters in the address, in any order, the page is hydrated as it was rendered.
+  // With more parameters in the address, in any order, hydration matches the rendering.
   await begin(page, "/housing?utm_source=mail&budget=800-1200&x=1");
   await location(page).fill("Beacon");
-  // Also while a dialog is over it.
+  // The same with a dialog over it.
   const post = page
     .getByRole("button", { name: "Post Listing", includeHidden: true })
     .filter({ visible: true });
@@ -101,7 +101,7 @@ test("the HTML of a full page of homes is at most 12 KB compressed, and holds ea
 }) => {
   const town = unique(fullTown).replaceAll(" ", "");
   const owner = await create.person("approved");
-  // More than one page of homes, each with an upload row that has no file.
+  // More than one page of homes, each with an upload row but no file.
   for (let count = 0; count < 13; count += 1) {
     const { id: listingId } = await create.listing(owner, {
       title: unique("A sunny room close to the station"),
@@ -120,14 +120,14 @@ test("the HTML of a full page of homes is at most 12 KB compressed, and holds ea
       unattachedAt: null,
     });
   }
-  // In the link and in the page data, and a member's in what was asked for: her contacts about these homes.
+  // In the link and in the page data; a member's page also has them in the query for her contacts about these homes.
   const visits = [
     { visitor: request, mentions: 2 },
     { visitor: await callsOf(await create.person("approved")), mentions: 3 },
   ];
   for (const { visitor, mentions } of visits) {
     const html = await (await visitor.get(`/housing?location=${town}`)).text();
-    // What has to be transferred before anything is shown.
+    // What must be transferred before anything is shown.
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(12 * 1024);
     const list = (await (await visitor.get(`/api/housing?location=${town}`)).json()) as { id: string }[];
     expect(list).toHaveLength(12);
@@ -139,7 +139,7 @@ test("the HTML of a full page of homes is at most 12 KB compressed, and holds ea
 // These homes' pictures have no files, so no other test must show them.
 test.afterAll(({ site }) => site.db.delete(listings).where(like(listings.location, `${fullTown}%`)));
 
-test("what is typed before the page is alive counts when it is, and a press without it says what is missing", async ({
+test("what is typed before hydration counts afterwards, and a press without input says what is missing", async ({
   page,
   member,
 }) => {

@@ -3,7 +3,7 @@ import { boxOf, expect, holdToast, openPage, test, toastOf, unique } from "./fix
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Expects that a toast lies on nothing of this, and lets it be until something else than its time takes it away. */
+/** Expects that a toast covers none of these, and stops its timer so that only something else closes it. */
 async function expectClear(toast: Locator, others: Locator[]) {
   await holdToast(toast);
   await toast.evaluate((shown) => Promise.all(shown.getAnimations().map(({ finished }) => finished)));
@@ -39,7 +39,7 @@ test("a toast on a phone covers neither a bar, a text box nor what was pressed, 
 
   await openPage(page, `/community/${post.id}`);
   const share = page.getByRole("button", { name: "Share" });
-  // The button is where toasts usually are.
+  // The button is where toasts usually appear.
   const { y, height } = await boxOf(share);
   await page.setViewportSize({ width: 390, height: Math.ceil(y + height) + 24 });
   await share.tap();

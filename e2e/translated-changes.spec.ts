@@ -8,7 +8,7 @@ async function openTranslated(page: Page, path: string) {
   await translate(page);
 }
 
-test("on a translated page a refused password is said, and the button is back", async ({
+test("on a translated page a refused password is reported, and the button is usable again", async ({
   page,
   create,
   pageErrors,
@@ -57,7 +57,7 @@ test("on a translated page counts, states and lists show what has changed", asyn
   const text = unique("Is the room free?");
   await page.getByLabel("Write to Naomi").fill(text);
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  // The list of conversations beside it says it too.
+  // The list of conversations shows it as well.
   await expect(page.getByRole("list", { name: "Messages" }).getByText(text).first()).toBeVisible();
 });
 
@@ -82,14 +82,14 @@ test("on a translated page the filters say how many are chosen, and the list how
   await expect(page.getByRole("heading", { name: /^2 Housing Options/ })).toBeVisible();
 });
 
-test("a page that is translated before its code has come is hydrated nevertheless", async ({
+test("a page that is translated before its code has loaded is still hydrated", async ({
   page,
   pageErrors,
 }) => {
-  // React says that the texts are others, and renders them again.
+  // React reports that the texts differ, and renders them again.
   pageErrors.allow(/React error #418/);
   const differed = page.waitForEvent("pageerror", ({ message }) => message.includes("React error #418"));
-  // When it is parsed, and its modules have not run yet.
+  // After parsing, before its modules have run.
   await page.addInitScript(
     `document.addEventListener("readystatechange", () => {
       (${startTranslating.toString()})();

@@ -15,17 +15,17 @@ const controls =
   "button, summary, select, a[href^='/']:not([href^='/api'], [target]), [role=tab], [role=switch], [role=menuitem], input[type=checkbox], input[type=radio]";
 const layers = "[role=dialog], [role=alertdialog], [role=menu]";
 
-/** What has been pressed by whom: the same controls of another page do the same. */
+/** The controls pressed so far, by user: the same controls on another page do the same. */
 const pressed = new Set<string>();
 
 for (const { name, as = "guest", path, open } of looks) {
-  test(`${name}, translated by the browser: whatever is pressed, the page goes on`, async ({
+  test(`${name}, translated by the browser: the page works, whatever is pressed`, async ({
     page,
     rows,
     signInAs,
     pageErrors,
   }) => {
-    // What is sent may be refused, and what is looked for may be missing.
+    // Submitted input may be refused, and searches may find nothing.
     pageErrors.allow(/status of 4\d\d/);
     if (as !== "guest") await signInAs(rows[as]);
     const show = async () => {
@@ -40,7 +40,7 @@ for (const { name, as = "guest", path, open } of looks) {
     const top = page.locator(layers).filter({ visible: true });
     for (let index = 0; ; index += 1) {
       const layer = (await top.count()) > 0 ? top.last() : page.locator("body");
-      // Not waited for: a toast goes by itself, with its buttons.
+      // Without waiting, because a toast closes by itself, with its buttons.
       const [control] = await layer.locator(controls).nth(index).elementHandles();
       if (!control) break;
       const what = await meaningOf(control);
@@ -56,7 +56,7 @@ for (const { name, as = "guest", path, open } of looks) {
         await (moved ? page.evaluate(() => history.back()) : page.keyboard.press("Escape"));
         await goesOn(page);
         if ((await stateOf(page)) === start) return;
-        // Drafts would have the page begin where this one has come to.
+        // With drafts, the page would start in its current state.
         await page.evaluate(() => {
           localStorage.clear();
           sessionStorage.clear();
@@ -67,7 +67,7 @@ for (const { name, as = "guest", path, open } of looks) {
   });
 }
 
-/** The words of a control that can be pressed now; what would end the session is left out. */
+/** What identifies a control that can be pressed now; undefined for controls that would end the session. */
 const meaningOf = (control: ElementHandle) =>
   (control as ElementHandle<HTMLElement>).evaluate((element) => {
     const words = (element.getAttribute("aria-label") ?? element.textContent).replaceAll(/\d+/g, "");
@@ -75,7 +75,7 @@ const meaningOf = (control: ElementHandle) =>
     return isOff || words.startsWith("Sign Out") ? undefined : `${element.nodeName} ${words}`;
   });
 
-/** Presses a control, unless it has gone meanwhile. */
+/** Presses a control, unless it has been removed meanwhile. */
 async function press(control: ElementHandle) {
   try {
     await control.click({ force: true });
@@ -84,7 +84,7 @@ async function press(control: ElementHandle) {
   }
 }
 
-/** Where the page is, and how much lies over it. */
+/** The page's address and its open layers. */
 async function stateOf(page: Page) {
   let state = "";
   const read = async () => {
@@ -100,16 +100,16 @@ async function stateOf(page: Page) {
   return state;
 }
 
-/** Asks a page; again, if a press has just loaded another document. */
+/** Reads from a page; retries if a press has just loaded another document. */
 const onePage = (ask: () => Promise<void>) => expect(ask).toPass({ timeout: 10_000 });
 
-/** Presses what sends the form that lies on top, if there is one. */
+/** Submits the topmost form, if there is one. */
 async function submitTop(top: Locator) {
   const submit = top.last().locator("button[type=submit]:enabled").filter({ visible: true });
   for (const button of (await submit.all()).slice(0, 1)) await button.click({ force: true });
 }
 
-/** Expects that a press is answered, and that the page shows what it should. */
+/** Expects that nothing is busy, and that the page is intact. */
 async function goesOn(page: Page) {
   await expect(page.locator("[aria-busy=true]").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText(/^Couldn’t load this page/)).toHaveCount(0);

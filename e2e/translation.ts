@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Runs in a page and translates it as Chrome does, and goes on with what is added: each text is taken out, and elements
- * stand in its place. The words stay, by which tests find things.
+ * Runs in a page and translates it and its later changes as Chrome does: each text is replaced by elements. The words
+ * stay the same, so that tests find things by them.
  */
 export function startTranslating() {
   const left = "script, style, noscript, textarea, svg, font";
@@ -32,7 +32,7 @@ export function startTranslating() {
 
 export const translate = (page: Page) => page.evaluate(startTranslating);
 
-/** What of React's tree this reads: 5 is the tag of an element, 6 that of a text that is no element's only child. */
+/** A React fiber. Tag 5 is an element, 6 a text that is not the only child of an element. */
 type Fiber = {
   tag: number;
   memoizedProps: { children?: unknown } | string;
@@ -41,10 +41,7 @@ type Fiber = {
   sibling: Fiber | null;
 };
 
-/**
- * What a translation would break: texts that React looks for among other children, and elements that show another text
- * than React has given them.
- */
+/** What translation would break: texts with siblings in React's tree, and elements whose text differs from it. */
 export const brokenTexts = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
@@ -52,7 +49,7 @@ export const brokenTexts = (page: Page) =>
     if (!key) return ["React has not begun here yet"];
     const container = (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]!;
     const found: string[] = [];
-    // What announces a toast comes with its text and goes with it.
+    // A toast's announcement is created and removed together with its text.
     const isAnnouncement = ({ stateNode }: Fiber) =>
       stateNode instanceof HTMLSpanElement && stateNode.matches("body > [role=status]");
     const read = (fiber: Fiber, where: string) => {

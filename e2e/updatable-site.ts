@@ -6,11 +6,11 @@ import { startSite, type Site } from "#testing/machines/site-server.ts";
 type UpdatableSite = {
   /** The copy of the project that the site runs from. */
   copy: string;
-  /** Puts another build in the place of the one that the site runs from, as a deployment does. */
+  /** Replaces the build that the site runs from by another one, as a deployment does. */
   update: () => Promise<void>;
 };
 
-/** A site of its own for a test file, whose build is replaced under open pages. */
+/** A separate site for a test file, whose build is replaced under open pages. */
 export const updatableSite: Fixtures<object, UpdatableSite, object, { site: Site; siteUrl: string }> = {
   copy: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a pattern.

@@ -9,21 +9,21 @@ const validator = new HtmlValidate(
     root: true,
     extends: ["html-validate:standard", "html-validate:a11y"],
     rules: {
-      // It does not know that a label names a switch, which is a button; axe checks the names of buttons.
+      // The validator does not know that a label names a switch, which is a button; axe checks button names.
       "text-content": "off",
-      // A row of the check-in list is a checkbox as a whole; a native bar cannot be drawn alike in all browsers.
+      // A check-in row is a checkbox as a whole, and a native progress bar cannot look the same in all browsers.
       "prefer-native-element": ["error", { exclude: ["checkbox", "progressbar"] }],
     },
   }),
 );
 
-/** The paths of all pages that name nothing. */
+/** The paths of all pages without parameters. */
 async function declaredPaths(): Promise<string[]> {
   const routes = await readFile("src/app/routes.ts", "utf8");
   return ["/", ...[...routes.matchAll(/route\("([^"$]+)"/g)].map(([, path]) => path!)];
 }
 
-test("every page is valid HTML with a title of its own: to a guest, a member and an admin, and where something is refused", async ({
+test("every page is valid HTML with a title of its own: for a guest, a member and an admin, and for refusals", async ({
   request,
   site,
   create,
@@ -59,7 +59,7 @@ test("every page is valid HTML with a title of its own: to a guest, a member and
   const answers = await fewAtOnce(visitors.flatMap((calls) => paths.map((path) => () => calls.get(path))));
   for (const visitor of visitors.keys()) {
     const all = answers.slice(visitor * paths.length).slice(0, declared.length);
-    // Some redirect: a member from the sign-in screen, a guest to it.
+    // Some pages redirect: a member from the sign-in screen, a guest to it.
     const opened = all.filter(
       (answer, index) => answer.ok() && new URL(answer.url()).pathname === paths[index],
     );

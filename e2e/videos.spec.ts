@@ -23,7 +23,7 @@ test("a home's videos, without their metadata, play for a guest (HOUS-34, UP-36)
     buffer: cameraFiles().find((file) => file.type === type)!.bytes,
   }));
   await dialog.getByRole("group", { name: "Videos" }).locator("input[type=file]").setInputFiles(files);
-  // Processed one after the other: on a busy machine that exceeds the default timeout.
+  // Processed one after the other, which may exceed the default timeout on a busy machine.
   await expect(toastOf(page, "2 file(s) uploaded successfully")).toBeVisible({ timeout: 60_000 });
   await submit(dialog);
   await expect(toastOf(page, "posted successfully")).toBeVisible();

@@ -4,12 +4,12 @@ import { facts, factsIn, sees, stageReaders, type Fact } from "#testing/api/who-
 import { expect, test } from "./fixtures.ts";
 import { fewAtOnce } from "./few-at-once.ts";
 
-// A site of their own: others find people there by their places and answers.
+// A separate site, because other tests would find these people by their places and answers.
 test.use({ siteSettings: [{ SUPPORT_EMAIL: "readers@circle.example" }, { scope: "worker" }] });
 
 type Staged = Awaited<ReturnType<typeof stageReaders>>;
 
-/** The addresses of every page, as its server renders them for somebody. */
+/** The addresses of every page that the server renders. */
 const addresses: Record<FileRouteTypes["to"], (staged: Staged) => string[]> = {
   "/": () => ["/", "/?find=roommates", "/?find=events"],
   "/admin": () => ["/admin", "/admin?tab=members", "/admin?tab=reports"],
@@ -46,7 +46,7 @@ async function pagesAs(calls: APIRequestContext, paths: string[]) {
   const pages = await fewAtOnce(
     paths.map((path) => async () => {
       const answer = await calls.get(path);
-      // A page that could not fetch what it shows would seem to show nothing of her.
+      // A page that failed to load its data would seem to reveal nothing about her.
       expect([200, 403, 404], path).toContain(answer.status());
       return answer.text();
     }),
@@ -54,7 +54,7 @@ async function pagesAs(calls: APIRequestContext, paths: string[]) {
   return pages.join("\n");
 }
 
-test("the pages show of a member just what their reader may know", async ({
+test("the pages show exactly what their reader may know of a member", async ({
   site,
   create,
   callsOf,
@@ -74,7 +74,7 @@ test("the pages show of a member just what their reader may know", async ({
   const paths = Object.values(addresses).flatMap((of) => of(staged));
   const shown: Record<string, Fact[]> = {};
   for (const [name, reader] of Object.entries(staged.readers)) {
-    // oxlint-disable-next-line no-await-in-loop -- One reader's pages at a time.
+    // oxlint-disable-next-line no-await-in-loop -- One reader at a time.
     const calls = reader ? await callsOf(reader) : request;
     // oxlint-disable-next-line no-await-in-loop
     shown[name] = factsIn(await pagesAs(calls, paths));

@@ -32,7 +32,7 @@ npm run admin -- reset-passkeys EMAIL   removes its passkeys and recovery codes,
 
 type Change = (database: DatabaseHandle, settings: Settings) => Promise<OperatorAnswer>;
 
-/** What these words ask for; undefined where they ask for nothing that there is. */
+/** The change that these arguments ask for; undefined if they are invalid. */
 function changeFrom([action, email, ...words]: readonly string[]): Change | undefined {
   const line = [action, ...words].join(" ");
   if (line === "list" && !email) return list;
@@ -57,14 +57,14 @@ const list: Change = async (database, settings) => {
   return { found: true, message: lines.join("\n") || "Nobody has a role." };
 };
 
-/** The database with what decides who may what. */
+/** The database with the registry, which knows who may do what. */
 const ruled = ({ db }: DatabaseHandle, settings: Settings) => ({
   db,
   settings,
   registry: createRegistry(features),
 });
 
-/** Her email about it waits in the queue for the server. */
+/** The email that informs her stays queued until the server sends it. */
 async function resetHerPasskeys(database: DatabaseHandle, email: string, settings: Settings) {
   const log = createLog(settings);
   const jobs = await openJobQueue(database, log, mailJobs, { supervise: false });

@@ -10,8 +10,8 @@ import { writePrivately } from "#src/server/private-files.ts";
 import { backupKeyNeeded, readEnvironment, readSettings } from "#src/server/settings.ts";
 import { openStore } from "#src/server/storage/storage.ts";
 
-// npm run backup -- [FOLDER] [--unsigned]   makes a backup in a folder of backups, by default BACKUP_DIR. "unsigned" takes over
-// a list of deleted accounts that was not signed with BACKUP_KEY, once that is new
+// npm run backup -- [FOLDER] [--unsigned]   makes a backup in FOLDER, by default BACKUP_DIR. "unsigned" accepts
+// an existing list of deleted accounts without a signature, once after BACKUP_KEY is set
 try {
   writePrivately();
   const settings = readSettings(readEnvironment());
@@ -27,7 +27,7 @@ try {
     throw new OperatorError(`There is no database in ${settings.dataDir}. Set DATA_DIR or DATABASE_URL.`);
   const database = await openDatabase(databaseSource(settings));
   try {
-    // Nothing is uploaded here, so that nothing need be signed, and nothing is written.
+    // A backup needs no signed upload addresses, and writes nothing to the store.
     const storage = await openStore(settings, "");
     const { recipient, key } = settings.backup;
     const done = await takeBackup({

@@ -9,16 +9,16 @@ import { firstPages, tooMuchScript, weighPages } from "./page-weight.ts";
 const root = path.resolve(import.meta.dirname, "..");
 const stamp = path.join(root, "dist/.built");
 const sources = ["src", "public", "vite.config.ts", "package-lock.json"];
-// Tests are no part of the pages, and the tree of routes is made from the rest.
+// Tests are not part of the pages, and the route tree is generated from the rest.
 const ignored = /\.(test|setup)\.tsx?$|\/route-tree\.gen\.ts$/;
 
-/** Builds the pages and compresses what browsers fetch, once, so that no request has to. */
+/** Builds the pages and compresses the files that browsers load, so that no request has to. */
 async function buildPages() {
   await rm(stamp, { force: true });
   const builtFrom = await fingerprint();
-  // Imported here alone: what is built starts without the packages that build it.
+  // Imported only here, because a built site starts without the build's packages.
   const { createBuilder } = await import("vite");
-  // Both halves, for the browser and for rendering: they name each other's files.
+  // The browser's build and the renderer's, since each names the other's files.
   const builder = await createBuilder({ root, logLevel: "warn", configLoader: "native" }, null);
   await builder.buildApp();
   await compressAssets(path.join(root, "dist/client"));
@@ -33,8 +33,8 @@ function exitWith(why: string): never {
 }
 
 /**
- * Builds the pages where they are missing or were built from other sources; returns whether they are there now.
- * In a process of its own: a build sets NODE_ENV to production and leaves a lot of memory behind.
+ * Builds the pages if the build is missing or stale; returns whether there is one now. Runs in a separate process,
+ * because a build sets NODE_ENV to production and leaves a lot of memory allocated.
  */
 export async function buildFirst(): Promise<boolean> {
   if (!(await needsBuild())) return true;
@@ -45,13 +45,13 @@ export async function buildFirst(): Promise<boolean> {
   return build.status === 0;
 }
 
-/** Whether what was built is missing, or was built from other sources. */
+/** Whether the build is missing or was made from other sources. */
 export async function needsBuild(): Promise<boolean> {
   const builtFrom = await readFile(stamp, "utf8").catch(() => undefined);
   return builtFrom !== (await fingerprint());
 }
 
-// By content, not by time: a checkout or a copy gives files another time, and dist/ may come from another machine.
+// By content, not by time: a checkout or copy changes times, and dist/ may come from another machine.
 async function fingerprint(): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesIn(source)))).flat();
   const wanted = files.filter((file) => !ignored.test(file)).toSorted();

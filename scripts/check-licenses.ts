@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-// Under these a package may be used, changed and passed on by whoever names its authors.
+// Licenses that allow use, modification and distribution, and only require naming the authors.
 const permissive = new Set([
   "0BSD",
   "Apache-2.0",
@@ -17,20 +17,20 @@ const permissive = new Set([
   "Zlib",
 ]);
 
-// Licenses that ask for more, each with the packages it is accepted for and the reason.
+// Licenses with further conditions, each with the packages it is accepted for and the reason.
 const exceptions = [
-  // Changes to the packages' own files would have to be published. We change none.
+  // Changes to the packages' own files would have to be published. We make none.
   { license: /^MPL.2\.0$/, packages: /^(@axe-core\/playwright|axe-core|ical\.js|lightningcss(-.*)?)$/ },
   { license: /^MPL.2\.0$/, packages: /^(fxa-common-password-list|incremental-encoder|mediabunny|web-push)$/ },
   // libvips, a shared library beside sharp that anybody can replace.
   { license: /^LGPL-3\.0-or-later$/, packages: /^@img\/sharp-/ },
   // Fonts, served unchanged.
   { license: /^OFL-1\.1$/, packages: /^@fontsource-variable\// },
-  // A table of browsers that the build reads. No page shows it.
+  // Browser data that only the build reads.
   { license: /^CC-BY-4\.0$/, packages: /^caniuse-lite$/ },
 ];
 
-/** Whether a package may be used under an SPDX expression: one part of an OR is enough, an AND needs all. */
+/** Whether an SPDX expression allows a package: one part of an OR is enough, an AND needs all. */
 function isAllowed(name: string, expression: string): boolean {
   const accepted = (license: string) =>
     permissive.has(license) ||
@@ -47,7 +47,7 @@ const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
 
 let refused = 0;
 for (const [place, { license, os, cpu }] of Object.entries(packages)) {
-  // The lockfile has no license for builds that were made for another platform than the one it was written on.
+  // The lockfile has no license for packages of other platforms than the one it was written on.
   if (!license && (os || cpu)) continue;
   const name = place.split("node_modules/").at(-1)!;
   if (isAllowed(name, license ?? "none")) continue;

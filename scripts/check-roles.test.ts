@@ -29,11 +29,11 @@ describe("the names of files", () => {
     expect(misnamed(file, content)).toEqual([]);
   });
 
-  it("are those of the roles, all over the product", async () => {
+  it("have known roles everywhere in the product", async () => {
     expect(await misnamedFiles(root)).toEqual([]);
   });
 
-  it("have roles that newcomers read about", async () => {
+  it("have only roles that CONTRIBUTING.md explains", async () => {
     const guide = await readFile(path.join(root, "CONTRIBUTING.md"), "utf8");
     expect(Object.keys(fileRoles).filter((role) => !guide.includes(`.${role}.`))).toEqual([]);
   });

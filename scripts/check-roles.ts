@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What the last part of a file's name says that it holds; the tables of CONTRIBUTING.md say more of each. */
+/** What a file's role, the last part of its name, says about its content; CONTRIBUTING.md explains the roles. */
 export const fileRoles = {
   address: "what a page reads from its address",
   api: "queries and writes of the browser",
@@ -25,7 +25,7 @@ export const fileRoles = {
   service: "the rules",
   slots: "what features may declare for a part of the core",
   table: "tables",
-  // Of tests and of what is made or run apart.
+  // Tests, and files that are generated or run separately.
   test: "tests",
   setup: "what the tests of a feature's pages share",
   process: "a program of its own",
@@ -36,20 +36,20 @@ export const fileRoles = {
   gen: "made by a tool",
 } as const;
 
-/** Code that belongs in a file of one role alone, wherever it is in the product. */
+/** Code that belongs only in files of one role. */
 const belongings = [
   { role: "address", code: /\bsearchParams\(/, what: "what a page reads from its address" },
   { role: "limits", code: /\btries: [\d_]+,/, what: "a rate" },
   { role: "limits", code: /^export const \w+(Limits?|Rates?)\b.* = (?!\()/m, what: "limits" },
 ] as const;
 
-/** What is wrong with the name of a file of the product, given what is in it. */
+/** Errors in the name of a product file, given its content. */
 export function misnamed(file: string, content: string): string[] {
   const [name = "", ...roles] = path
     .basename(file)
     .replace(/(\.d)?\.tsx?$/, "")
     .split(".");
-  // A test says in between what it is about.
+  // In a test's name, other parts say what it tests.
   const unknown = roles.filter((role) => roles.at(-1) !== "test" && !Object.hasOwn(fileRoles, role));
   const found = unknown.map((role) => `${file}: ".${role}" is no known role`);
   const role = Object.keys(fileRoles).find((known) => name.endsWith(`-${known}`) && roles.length === 0);
@@ -61,10 +61,10 @@ export function misnamed(file: string, content: string): string[] {
 }
 
 const forTests = new Set(["test", "setup", "samples"]);
-// Words that names also end with where they mean something else: an address to call, a media gallery.
+// Role names that are also common words, such as an address to call or a media gallery.
 const freeEndings = new Set(["address", "media", "pages", "test", "process", "image", "gen"]);
 
-/** What is wrong with the names of all files of the product. */
+/** Errors in the names of all product files. */
 export async function misnamedFiles(root: string): Promise<string[]> {
   const files = await readdir(path.join(root, "src"), { recursive: true });
   const code = files.filter((file) => /\.tsx?$/.test(file)).map((file) => path.posix.join("src", file));

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 
 /**
- * The parts of `npm run check`, each a script of package.json that can be run alone. The lanes run at once, the parts of a
- * lane one after the other: types and lint take most of the time, so the others share what is left of two cores.
+ * The parts of `npm run check`, each a package.json script that can run alone. Lanes run in parallel, the parts of a
+ * lane in sequence: types and lint take most of the time, so the others share the second core.
  */
 const lanes = [["lint"], ["format", "roles", "imports", "dead", "licenses"]];
 

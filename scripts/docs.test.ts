@@ -7,7 +7,7 @@ const files = globSync("**/*.*", { exclude: (place) => notOurs.has(place) });
 const documents = globSync(["*.md", "docs/**/*.md"]);
 
 const fileName = /`([\w.*{},/-]+\.(?:css|html|js|json|md|sh|sql|tsx?|ya?ml))`/g;
-// The examples of CONTRIBUTING.md, and what is no file of ours.
+// The examples of CONTRIBUTING.md, and names that are not our files.
 const examples = /^(server\/|client\/|demo\/)?(x|xs|new-x|ride|rides)[.-]/;
 const elsewhere = new Set(["data.json", "ical.js", "manifest.json", "pg1.yml"]);
 

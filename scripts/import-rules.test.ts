@@ -31,7 +31,7 @@ async function write(file: string, content: string) {
   await writeFile(path.join(root, file), content);
 }
 
-/** The violations of a set of rules in a tree in which each file has these lines. */
+/** The violations of a rule set in a tree whose files contain these lines. */
 async function violations({ options, ...ruleSet }: IConfiguration, files: Record<string, string[]>) {
   await rm(path.join(root, "src"), { recursive: true, force: true });
   await mkdir(path.join(root, "testing"), { recursive: true });
@@ -123,7 +123,7 @@ describe("the import rules", () => {
     );
   });
 
-  it("find a loop between folders, though no two files know each other", async () => {
+  it("find a loop between folders even if no two files import each other", async () => {
     const found = await violations(folderRules, {
       "src/server/http/a.ts": importing("#src/server/mail/b.ts"),
       "src/server/mail/b.ts": [],

@@ -8,7 +8,7 @@ RuleTester.it = it;
 const tester = new RuleTester({ languageOptions: { parserOptions: { lang: "tsx" } } });
 const slot = "type Props = { children: Elements };";
 
-// The linter declares the nodes once more.
+// The linter has its own node types.
 const rule = lintRules.rules["text-in-its-element"] as unknown as Parameters<typeof tester.run>[1];
 
 tester.run("text-in-its-element", rule, {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dist, { recursive: true, force: true }));
 
-/** A build whose every page is this text, answered so. */
+/** A build whose pages all respond with this text and status. */
 const build = (html: string, status = 200) =>
   writeFile(
     path.join(dist, "server/page-entry.js"),
@@ -25,7 +25,7 @@ const script = (name: string, bytes: number) =>
   writeFile(path.join(dist, "client/assets", `${name}.js.br`), "x".repeat(bytes));
 
 describe("the weight of a page", () => {
-  it("is that of the scripts it starts with, compressed, each counted once", async () => {
+  it("is that of its initial scripts, compressed, each counted once", async () => {
     await script("core", 1_000);
     await script("housing", 20);
     await script("start", 3);
@@ -54,7 +54,7 @@ describe("the weight of a page", () => {
     expect(tooMuchScript([{ page: "/", bytes: maxScript }])).toBeUndefined();
   });
 
-  it("is reported with the page, by how much, and what helps, when it is more", () => {
+  it("is reported above that, with the page, the excess and what helps", () => {
     const message = tooMuchScript([
       { page: "/", bytes: maxScript },
       { page: "/housing", bytes: maxScript + 1_024 },

@@ -3,9 +3,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Site } from "#src/shared/api.ts";
 
-/** The pages on which most visits begin. */
+/** The most frequent landing pages. */
 export const firstPages = ["/", "/housing", "/auth", "/community"];
-/** How much script such a page may start with, in compressed bytes: 170 KB of 1,024. */
+/** The maximum of initial script on such a page, in compressed bytes: 170 KB of 1,024. */
 export const maxScript = 170 * 1024;
 
 type BuiltPages = {
@@ -15,7 +15,7 @@ type BuiltPages = {
 };
 type PageWeight = { page: string; bytes: number };
 
-/** How much script each page starts with, compressed, when a guest comes to a site where nothing is posted yet. */
+/** The initial script of each page, compressed, for a guest on a site without content. */
 export async function weighPages(dist: string, pages: string[]): Promise<PageWeight[]> {
   const entry = pathToFileURL(path.join(dist, "server/page-entry.js"));
   const built = (await import(entry.href)) as BuiltPages;
@@ -36,7 +36,7 @@ export async function weighPages(dist: string, pages: string[]): Promise<PageWei
   );
 }
 
-/** The message of the build when a page starts with more script than it may. */
+/** The build's error message if a page has too much initial script. */
 export function tooMuchScript(weights: PageWeight[], max = maxScript): string | undefined {
   const over = weights.filter(({ bytes }) => bytes > max);
   if (over.length === 0) return undefined;
@@ -63,7 +63,7 @@ const site: Site = {
   quietHours: true,
 };
 
-/** The API of a site without content, as far as the frame of a page and its lists use it. */
+/** The API of a site without content, as far as pages and lists use it. */
 async function emptySite(address: string): Promise<Response> {
   if (address === "/api/site") return Response.json(site);
   if (address === "/api/auth/user") return Response.json({ message: "Unauthorized" }, { status: 401 });

@@ -4,11 +4,11 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import plantedFaults from "./planted-faults.json" with { type: "json" };
 
-/** A bug that a change might introduce: its file, the code that it replaces, and which tests may find it. */
+/** A bug that a change might introduce: its file, the code that it replaces, and which tests should find it. */
 type PlantedFault = { what: string; file: string; from: string; to: string; tests: string[] };
 
-// npm run faults              plants each fault, and says which tests find it
-// npm run faults -- "spot"    those whose description has this in it
+// npm run faults              introduces each fault and lists the tests that find it
+// npm run faults -- "spot"    only faults whose description contains this
 const root = path.resolve(import.meta.dirname, "..");
 const report = path.join(root, ".cache/planted-fault.json");
 const vitestCli = path.join(
@@ -35,7 +35,7 @@ for (const fault of faults) {
 console.log(`${faults.length - missed} found, ${missed} not found`);
 process.exit(missed > 0 || faults.length === 0 ? 1 : 0);
 
-/** Runs the tests with the fault in place and takes it out again; returns the names of those that failed. */
+/** Runs the tests with the fault in place and reverts it; returns the names of the failed tests. */
 async function plant({ what, file, from, to, tests }: PlantedFault): Promise<string[]> {
   const target = path.join(root, file);
   const before = await readFile(target, "utf8");

@@ -10,7 +10,7 @@ import { programVersion } from "#src/server/backup/program-version.ts";
 import { startCluster } from "#testing/machines/cluster.ts";
 import { createFactories } from "#testing/rows/factories.ts";
 
-// npm run release-dump   with each release: a database of this version, which later versions are tested to upgrade.
+// npm run release-dump   run for each release: dumps a database of this version, for upgrade tests of later ones.
 // It needs PostgreSQL's programs, and writes testing/releases/VERSION.sql.gz.
 const cluster = await startCluster({ throwaway: true });
 const database = await openDatabase({ url: cluster.url });
@@ -39,7 +39,7 @@ await database.pool.query(
 );
 await database.close();
 
-// As statements that any client can send, not those of psql alone.
+// As statements for any client, not only psql.
 const form = ["--inserts", "--rows-per-insert=200", "--no-owner", "--no-privileges"];
 const { stdout } = await promisify(execFile)("pg_dump", [...form, "--dbname", cluster.url], {
   maxBuffer: 100_000_000,

@@ -5,8 +5,8 @@ import { OperatorError } from "#src/server/operator-error.ts";
 import { closeDataDir, writePrivately } from "#src/server/private-files.ts";
 import { readEnvironment, readSettings } from "#src/server/settings.ts";
 
-// npm run restore -- BACKUP [--replace] [--unsigned] [--without-deletions]   a backup, or a folder of backups for its newest;
-// by default BACKUP_DIR. "unsigned" takes one that BACKUP_KEY does not vouch for
+// npm run restore -- BACKUP [--replace] [--unsigned] [--without-deletions]   restores a backup, or the newest of a folder,
+// by default BACKUP_DIR. "unsigned" accepts a backup without a valid signature by BACKUP_KEY
 try {
   writePrivately();
   const settings = readSettings(readEnvironment());

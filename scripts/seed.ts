@@ -12,7 +12,7 @@ import { seedPostsAtScale } from "../bench/scale/posts.ts";
 import { seedRoommatesAtScale } from "../bench/scale/roommates.ts";
 
 // npm run seed              fills an empty database with the demo content
-// npm run seed -- --scale N adds N made-up listings, roommate profiles and posts to it, for measuring
+// npm run seed -- --scale N adds N generated listings, roommate profiles and posts, for benchmarks
 const { values } = parseArgs({ options: { scale: { type: "string" } } });
 const scale = values.scale === undefined ? undefined : Number(values.scale);
 if (scale !== undefined && !(Number.isInteger(scale) && scale > 0 && scale <= 1_000_000)) {

@@ -7,7 +7,7 @@ RuleTester.it = it;
 
 const tester = new RuleTester({ languageOptions: { parserOptions: { lang: "ts" } } });
 
-// The linter declares the nodes once more.
+// The linter has its own node types.
 const rule = lintRules.rules.transactions as unknown as Parameters<typeof tester.run>[1];
 
 const service = (body: string) => `const save = (platform: Platform, id: string) => ${body};`;

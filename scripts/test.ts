@@ -18,9 +18,9 @@ import {
 import { buildFirst } from "./build.ts";
 
 // npm test                    everything
-// npm test -- --unit [...]    Vitest alone; what follows goes to it
-// npm test -- --e2e [...]     the browser suite alone; what follows goes to Playwright
-// npm test -- --image [...]   the container image alone, which is built first; no other run has it
+// npm test -- --unit [...]    only Vitest, with further arguments
+// npm test -- --e2e [...]     only the browser suite, with further arguments for Playwright
+// npm test -- --image [...]   only the container image, which is built first; other runs skip it
 const root = path.resolve(import.meta.dirname, "..");
 const reports = path.join(root, ".cache/test-reports");
 const vitestCli = path.join(
@@ -33,7 +33,7 @@ const given = process.argv.slice(2);
 const rest = given.filter((argument) => !flags.has(argument));
 const all = !given.some((argument) => flags.has(argument));
 
-// All of them run on PostgreSQL where its programs are installed: on a server that lives as long as the tests.
+// All suites use PostgreSQL if its programs are installed, on a server for this run.
 const cluster = needsCluster() ? await startCluster({ throwaway: true }) : undefined;
 if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
 

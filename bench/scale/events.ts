@@ -8,8 +8,8 @@ import type { Database } from "#src/server/database/database.ts";
 const attended = 50;
 
 /**
- * Stores so many events, always the same: half of them over, the others in the year to come, of all kinds, by sixteen
- * hosts. The demo's member attends fifty of them, the first half of which are over.
+ * Stores generated events, the same in every run: half of them past, the others within the next year, of all kinds, by
+ * sixteen hosts. The demo's member attends fifty of them, the first half of which are past.
  */
 export async function seedEventsAtScale(db: Database, count: number, member = demoUserId("member")) {
   const half = Math.floor(count / 2);
@@ -29,7 +29,7 @@ export async function seedEventsAtScale(db: Database, count: number, member = de
     select id, ${member}::uuid, 'attending' from (
       select id, row_number() over (order by starts_at) as nth from ${events} where host_id <> ${member}::uuid) numbered
     where nth % ${every}::int = 0 limit ${attended} on conflict do nothing`);
-  // Others attend as well: one more for every fourth event.
+  // Other attendees: one more for every fourth event.
   await db.execute(sql`
     insert into ${eventRsvps} (event_id, user_id, status)
     select id, (${sql.param(hosts)}::uuid[])[1 + nth % 16], 'attending' from (

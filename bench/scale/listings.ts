@@ -76,7 +76,7 @@ export async function seedListingsAtScale(db: Database, count: number, now = new
   for (let start = before; start < before + count; start += batchSize) {
     await insert(db, start, Math.min(batchSize, before + count - start), now);
   }
-  // Updates statistics and flushes the pending lists of the indexes; otherwise the first searches are slow.
+  // Updates statistics and flushes the indexes' pending lists; otherwise the first searches are slow.
   await db.execute(sql`vacuum analyze ${listings}`);
 }
 
@@ -93,7 +93,7 @@ async function insert(db: Database, start: number, count: number, now: Date) {
 
 const knownLocations = new Map<string, ReturnType<typeof locationColumns>>();
 
-/** What is stored of a location, looked up once: many homes share one. */
+/** The stored fields of a location, cached because many homes share one. */
 function located(location: string) {
   const columns = knownLocations.get(location) ?? locationColumns(location);
   knownLocations.set(location, columns);

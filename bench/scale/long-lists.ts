@@ -13,11 +13,11 @@ import { numbered } from "../crowd.ts";
 export const longThread = numbered("9000", 1);
 export const longConversation = numbered("9000", 2);
 
-/** Inserts a post with so many replies, and a conversation of the demo's member and admin with so many messages. */
+/** Inserts a post with many replies, and a conversation of the demo's member and admin with many messages. */
 export async function seedLongLists(db: Database, size: { replies: number; messages: number }) {
   const member = demoUserId("member");
   const starter = demoUserId("starter");
-  // The member and the starter have a conversation in the demo.
+  // In the demo, the member has a conversation with the starter, so this one is with the admin.
   const admin = demoUserId("admin");
   await db.execute(sql`
     insert into ${forumPosts} (id, author_id, title, content, category, created_at)

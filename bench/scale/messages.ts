@@ -12,9 +12,8 @@ export const messagesEach = 20;
 const writers = 2_000;
 
 /**
- * Inserts made-up messages, twenty per conversation, newest conversation first, for benchmarks. The first
- * `own` conversations belong to `memberId`, a third of them with unread messages; the others are between
- * made-up members.
+ * Inserts generated messages, twenty per conversation, newest conversation first. The first `own` conversations belong
+ * to `memberId`, a third of them with unread messages; the others are between generated members.
  */
 export async function seedMessagesAtScale(db: Database, memberId: string, count: number, own = 50) {
   const talks = Math.ceil(count / messagesEach);

@@ -10,9 +10,9 @@ import {
 import { roommateAtScale, type RoommateAtScale } from "./roommate-at-scale.ts";
 
 /**
- * Generated members, and for each a fitting partner: the same budget, town and about the same date and age, no
- * deal-breaker, and a lifestyle and answers that are the same in about four of five, and otherwise one step off. Member i
- * and member `pairs` + i belong together.
+ * Generated members, each with a fitting partner: the same budget and town, a similar date and age, no deal-breaker,
+ * about four in five habits and answers the same and the others one step apart. Member i and member `pairs` + i belong
+ * together.
  */
 export function plantedRoommates(pairs: number, now: Date): RoommateAtScale[] {
   const first = Array.from({ length: pairs }, (_, index) => roommateAtScale(index, now));

@@ -38,13 +38,13 @@ const textArray = (items: readonly string[]) =>
     items.map((item) => sql`${item}`),
     sql`, `,
   )}]::text[]`;
-/** Evenly spread over the numbers; each salt gives another order. */
+/** Spread evenly over the numbers, in a different order for each salt. */
 const pick = (items: readonly string[], number: string, salt: number) =>
   sql`(${textArray(items)})[1 + (hashint4(${sql.raw(number)} + ${sql.raw(String(salt * 7_919))}) & 1048575) % ${sql.raw(String(items.length))}]`;
 
 /**
- * Inserts made-up posts, newest first, with three replies each on average, for benchmarks. Triggers and
- * indexes are disabled and made up for afterwards, which is many times faster.
+ * Inserts generated posts, newest first, with three replies each on average. Triggers and indexes are disabled and
+ * their work is done afterwards, which is many times faster.
  */
 export async function seedPostsAtScale(db: Database, count: number, now = new Date()) {
   await withoutIndexesAndTriggers(db, ["forum_posts", "forum_replies"], async () => {

@@ -3,7 +3,7 @@ import type { QuizAnswers, RoommateInput } from "#src/features/roommates/roommat
 import { interestChoices } from "#src/features/roommates/roommate.options.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
-/** Busier towns stand first and come up more often. */
+/** Busier towns come first and are chosen more often. */
 const towns = [
   "Jersey City, NJ",
   "New Haven, CT",
@@ -42,10 +42,10 @@ const aboutMe = [
 const levels = <const Level>(options: readonly [Level, Level, Level], inclination: number): Level =>
   options[inclination < 0.3 ? 0 : inclination < 0.72 ? 1 : 2];
 
-/** Somebody with this index in a population of any size: always the same, cheap to make. */
+/** The generated member with this index: always the same for any population size, and cheap to create. */
 export function roommateAtScale(index: number, now: Date) {
   const share = (salt: number) => spread(index, salt);
-  // What she is inclined to shows in habits and in the quiz alike, though never quite the same.
+  // Habits and quiz answers correlate with the same inclination, but differ a little.
   const inclined = (salt: number, by: number) => Math.min(0.999, 0.7 * share(salt) + 0.3 * share(by));
   const neat = (by: number) => inclined(1, by);
   const outgoing = (by: number) => inclined(2, by);

@@ -14,7 +14,7 @@ const batchSize = 5000;
 /** The account of the generated member with this index. */
 export const roommateUserId = (index: number) => stableId(`roommate at scale ${index}`);
 
-/** Adds `count` generated members with roommate profiles, to measure lists and matching at scale. */
+/** Adds `count` generated members with roommate profiles. */
 export async function seedRoommatesAtScale(db: Database, count: number, now = new Date()) {
   const before = await db.$count(roommateProfiles);
   await storeRoommates(
@@ -24,7 +24,7 @@ export async function seedRoommatesAtScale(db: Database, count: number, now = ne
   );
 }
 
-/** Stores members with their profiles and quizzes, and gives the planner fresh statistics. */
+/** Stores members with their profiles and quizzes, and updates the planner's statistics. */
 export async function storeRoommates(
   db: Database,
   people: readonly RoommateAtScale[],
@@ -74,7 +74,7 @@ async function insert(db: Database, people: readonly RoommateAtScale[], start: n
   for (const [table, inserted] of Object.entries(tables)) await insertRows(db, table, inserted);
 }
 
-/** Inserts rows of the same fields as JSON: as values they would exceed the parameter limit of a statement. */
+/** Inserts rows from JSON, because as values they would exceed a statement's parameter limit. */
 async function insertRows(db: Database, table: string, rows: object[]) {
   const columns = Object.keys(rows[0] ?? {}).map((name) =>
     name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

@@ -3,7 +3,7 @@ import { verificationRequests } from "#src/core/verification/server/verification
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** Stores `count` requests of as many generated users, four in five answered, to measure the lists. */
+/** Stores `count` requests of as many generated users, four in five of them decided. */
 export async function seedVerificationsAtScale(db: Database, count: number) {
   await db.execute(sql`
     with people as (

@@ -4,7 +4,7 @@ import { test } from "./fixtures.ts";
 
 const narrow = { width: 390, height: 844 };
 
-// What once went wrong in one of the engines alone.
+// Regressions that occurred in only one engine.
 test("each picture of a home is fetched in one format only, after a change of page and in the details", async ({
   visitor,
   create,
@@ -26,7 +26,7 @@ test("each picture of a home is fetched in one format only, after a change of pa
   expect(await formats()).toEqual(["webp"]);
 });
 
-test("a dialog gives the page back where it was", async ({ visitor, create }) => {
+test("closing a dialog leaves the page at its scroll position", async ({ visitor, create }) => {
   const location = unique("Placeville");
   const title = unique("Beside the station");
   await create.listing(await create.person("approved"), { title, location });
@@ -54,7 +54,7 @@ test("the date of an event fits into its field, beside one calendar icon", async
       const pen = document.createElement("canvas").getContext("2d");
       pen.font = font;
       const own = [...field.parentElement.querySelectorAll("svg, .icon")].filter((icon) => icon.getBoundingClientRect().width > 0);
-      // Firefox draws a button in the field; WebKit has ours alone.
+      // Firefox has its own button in the field; WebKit only has ours.
       const button = CSS.supports("-moz-appearance: none") ? 1 : 0;
       const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - button * 24;
       return [room, pen.measureText("12 / 28 / 2027").width, own.length + button];
@@ -64,7 +64,7 @@ test("the date of an event fits into its field, beside one calendar icon", async
   }
 });
 
-test("what is not there is told without an error in the console", async ({ visitor }) => {
+test("a missing page or guide is reported without an error in the console", async ({ visitor }) => {
   await visitor.open("/no-such-page");
   await visitor.sees("404 Page Not Found");
   await visitor.open("/playbooks/no-such-guide");

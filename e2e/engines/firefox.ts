@@ -6,7 +6,7 @@ import puppeteer, { type BrowserContext, type ElementHandle, type Page } from "p
 import { firefox } from "#testing/machines/engines.ts";
 import { isInReach, Visitor } from "./visitor.ts";
 
-/** Installed Firefox, by WebDriver BiDi: each visitor has her own cookies in one browser. */
+/** The installed Firefox, driven by WebDriver BiDi. Visitors share a browser but not cookies. */
 export async function launchFirefox() {
   const home = await mkdtemp(path.join(tmpdir(), "firefox-"));
   const browser = await puppeteer.launch({
@@ -15,7 +15,7 @@ export async function launchFirefox() {
     env: { ...process.env, HOME: home, TZ: "America/New_York" },
     extraPrefsFirefox: { "intl.accept_languages": "en-US" },
     defaultViewport: { width: 1280, height: 900 },
-    // For a busy machine.
+    // Long, for a busy machine.
     timeout: 90_000,
   });
   return {
@@ -45,7 +45,7 @@ class FirefoxVisitor extends Visitor {
     });
   }
 
-  /** The first of these that is shown. */
+  /** The first visible match. */
   async #shown(xpath: string) {
     for (const element of await this.#page.$$(`xpath/${xpath}`)) {
       if (await element.isVisible()) return element;
@@ -81,7 +81,7 @@ class FirefoxVisitor extends Visitor {
     await this.#page.keyboard.type(text);
   }
 
-  // Which goes on to the next part by itself.
+  // The field moves on to its next part by itself.
   async enterParts(xpath: string, parts: string[]) {
     await this.retry(async () => {
       const input = (await this.#shown(xpath)) as ElementHandle<HTMLInputElement>;

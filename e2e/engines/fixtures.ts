@@ -6,15 +6,15 @@ import { startWebKit } from "./webkit.ts";
 
 type EngineFixtures = { start: (siteUrl: string) => Promise<Visitor> };
 type Fixtures = {
-  /** What a test provokes: such errors of the browsers don't fail it. */
+  /** Errors in the browser that a test provokes and that must not fail it. */
   allowedErrors: RegExp[];
-  /** Somebody at a browser of the project's engine. */
+  /** Somebody using a browser of the project's engine. */
   visitor: Visitor;
-  /** Opens one more browser, with nobody signed in; at another address of the site where one is given. */
+  /** Opens another browser without a session, optionally for another address of the site. */
   another: (siteUrl?: string) => Promise<Visitor>;
 };
 
-/** The browser suite's test, with people at the browser that the Playwright project is named after. */
+/** The browser suite's test, with visitors in the engine that the Playwright project is named after. */
 export const test = base.extend<Fixtures, EngineFixtures>({
   start: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a pattern.

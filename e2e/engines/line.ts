@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { freePort } from "#testing/machines/cluster.ts";
 
-/** A line to the site that can be cut, for browsers that cannot be told to be offline. */
+/** A proxy for the site that can be cut off, for browsers without an offline mode. */
 export async function startLine(siteUrl: string) {
   const sitePort = Number(new URL(siteUrl).port);
   const port = await freePort();

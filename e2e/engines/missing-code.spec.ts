@@ -4,7 +4,7 @@ import { startLine } from "./line.ts";
 
 const test = base.extend(updatableSite);
 
-test("a form whose code did not arrive opens once there is a line again", async ({
+test("a form whose code failed to load opens once the connection is back", async ({
   another,
   site,
   create,
@@ -19,18 +19,18 @@ test("a form whose code did not arrive opens once there is a line again", async 
   await visitor.sees("Check your connection and try again.");
   await line.mend();
   await visitor.press("Try Again");
-  // Firefox remembers the failure: there the page loads anew.
+  // Firefox caches the failure, so the page reloads there.
   await visitor.type("Title", "Soup evening", { in: "dialog" });
   line.close();
 });
 
-test("after an update an open page loads itself anew for a form, and says so", async ({
+test("after an update an open page reloads to open a form, and says so", async ({
   visitor,
   create,
   update,
   allowedErrors,
 }) => {
-  // So Firefox says, now and then, of code that answers 404.
+  // Firefox sometimes logs this for code that responds with 404.
   allowedErrors.push(/Loading module from .* was blocked/);
   await visitor.signIn(await create.person("approved"));
   await visitor.open("/events");

@@ -19,7 +19,7 @@ const pages = [
 ] as const;
 
 const wide = { width: 1280, height: 900 };
-// WebKitGTK's window is not narrower than 447 pixels.
+// WebKitGTK's window is at least 447 pixels wide.
 const narrow = { width: 390, height: 844 };
 
 test("a guest reads every page; none can be dragged sideways", async ({ visitor }) => {
@@ -33,7 +33,7 @@ test("a guest reads every page; none can be dragged sideways", async ({ visitor 
   }
 });
 
-test("a home's details: opened, shut with Back, reloaded, and closed", async ({ visitor, create }) => {
+test("a home's details: opened, closed with Back, reloaded, and closed", async ({ visitor, create }) => {
   const title = unique("A room to look at");
   await create.listing(await create.person("approved"), { title, location: "Beacon, NY" });
   await visitor.resize(narrow);
@@ -73,7 +73,9 @@ test("filters are chosen, show as chips, and are taken off one by one", async ({
   await visitor.isAt("/housing");
 });
 
-test("the menu opens, cannot be dragged sideways, and shuts where the page was", async ({ visitor }) => {
+test("the menu opens, cannot be dragged sideways, and closes without moving the page", async ({
+  visitor,
+}) => {
   await visitor.resize(narrow);
   await visitor.open("/terms");
   await visitor.run(`scrollTo({ top: 600, behavior: "instant" })`);
@@ -85,7 +87,7 @@ test("the menu opens, cannot be dragged sideways, and shuts where the page was",
   await expect.poll(() => visitor.run("Math.round(scrollY)")).toBe(600);
 });
 
-test("a guide is read chapter by chapter, and keeps how far she came", async ({ visitor }) => {
+test("a guide is read chapter by chapter, and remembers her progress", async ({ visitor }) => {
   await visitor.open("/playbooks");
   await visitor.press("Start Reading", { article: "Viewing Rooms Safely" });
   await visitor.sees("Before you answer an ad");

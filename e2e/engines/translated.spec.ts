@@ -4,7 +4,7 @@ import { test } from "./fixtures.ts";
 
 const translate = `(${startTranslating.toString()})()`;
 
-test("a translated page says that a password is wrong, and goes on", async ({ visitor, create }) => {
+test("a translated page says that a password is wrong, and keeps working", async ({ visitor, create }) => {
   const { user } = await create.person("approved");
   await visitor.open("/auth");
   await visitor.run(translate);

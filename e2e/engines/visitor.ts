@@ -1,16 +1,16 @@
 import { expect } from "@playwright/test";
 
-/** Elements by their XPath; a press or a text goes to the first of them that is shown. */
+/** An XPath of elements; presses and input go to the first visible one. */
 type Path = string;
 
-/** Whether a press would hit an element: not while it moves; what is covered is brought to the middle first. */
+/** Whether a press would hit an element that does not move. A covered element is scrolled to the center first. */
 export function isInReach(element: Element): boolean {
   const isMoving = document
     .getAnimations()
     .some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element));
   if (isMoving) return false;
   const { left, top, width, height } = element.getBoundingClientRect();
-  // Nor while the page does, which scrolls to where it was after a reload.
+  // The page may also be moving: after a reload it scrolls to its previous position.
   const place = `${left} ${top}`;
   const before = Reflect.get(element, "placeBefore") as string | undefined;
   Reflect.set(element, "placeBefore", place);
@@ -20,7 +20,7 @@ export function isInReach(element: Element): boolean {
   return false;
 }
 
-/** Where to look: in the topmost dialog, in the tab that is open, or in the article with this text. */
+/** Where to search: the topmost dialog, the open tab, or the article with this text. */
 type Where = { in: "dialog" | "tabpanel" } | { article: string };
 
 const quoted = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`);
@@ -36,15 +36,15 @@ function scope(where?: Where): Path {
   return "in" in where ? topmost[where.in] : `//article[contains(., ${quoted(where.article)})]`;
 }
 
-/** A button, a link or the label of a choice, by its whole name or the words that it begins with. */
+/** A button, a link or the label of a choice, by its whole name or the beginning. */
 const pressable = (name: string, where?: Where): Path =>
   `${scope(where)}//*[self::button or self::a or self::summary or self::label or @role="option" or @role="menuitem"]${isNamed(name)}`;
 
-/** A field, by the words that its label begins with. */
+/** A field, by the beginning of its label. */
 const field = (label: string, where?: Where): Path =>
   `${scope(where)}//*[self::input or self::textarea or self::select][@aria-label=${quoted(label)} or @id=//label[starts-with(normalize-space(.), ${quoted(label)})]/@for]`;
 
-/** Somebody at a browser, whichever its engine: journeys are written once, in her words. */
+/** A person using a browser of any engine, so that each journey is written only once. */
 export abstract class Visitor {
   protected readonly siteUrl: string;
 
@@ -54,26 +54,26 @@ export abstract class Visitor {
 
   protected abstract goTo(url: string): Promise<unknown>;
   protected abstract click(path: Path): Promise<unknown>;
-  /** Replaces what a field holds, key by key. */
+  /** Replaces the content of a field, key by key. */
   protected abstract enter(path: Path, text: string): Promise<unknown>;
-  /** Types the parts of a day or a time one after the other, from the first. */
+  /** Types the parts of a date or time one after the other, from the first. */
   protected abstract enterParts(path: Path, parts: string[]): Promise<unknown>;
   protected abstract attach(path: Path, files: string[]): Promise<unknown>;
   protected abstract select(path: Path, option: string): Promise<unknown>;
-  /** Begins to note what a page that is alive logs as an error. */
+  /** Starts recording the errors that a hydrated page logs. */
   protected abstract watch(): Promise<unknown>;
-  /** What her browser has logged as an error so far. */
+  /** The errors logged so far. */
   abstract errors(): Promise<string[]>;
   /** Runs an expression in the page. */
   abstract run<T>(expression: string): Promise<T>;
   abstract setCookie(name: string, value: string): Promise<unknown>;
   abstract back(): Promise<unknown>;
   abstract resize(size: { width: number; height: number }): Promise<unknown>;
-  /** Writes what is in view into a PNG file. */
+  /** Saves a screenshot of the viewport as a PNG file. */
   abstract picture(file: string): Promise<unknown>;
   abstract close(): Promise<unknown>;
 
-  /** Opens a page and waits until it is alive. */
+  /** Opens a page and waits until it is hydrated. */
   async open(path: string) {
     await this.goTo(new URL(path, this.siteUrl).href);
     await this.alive();
@@ -91,28 +91,28 @@ export abstract class Visitor {
   }
 
   press = (name: string, where?: Where) => this.click(pressable(name, where));
-  /** Again where what had opened meanwhile, such as suggestions, took the first press. */
+  /** Retries, because something that opened meanwhile, such as suggestions, may have taken the input. */
   type = (label: string, text: string, where?: Where) =>
     this.retry(async () => {
       await this.enter(field(label, where), text);
       expect(await this.valueOf(label, where)).toBe(text);
     });
   choose = (label: string, option: string, where?: Where) => this.select(field(label, where), option);
-  /** Answers the question that is shown with its n-th choice. */
+  /** Answers the visible question with its n-th choice. */
   chooseAnswer = (nth: number) =>
     this.click(`(${scope({ in: "dialog" })}//input[@type="radio"])[${nth}]/ancestor::label`);
-  /** A day ("2027-03-02"), in the order of American English. */
+  /** Enters a date ("2027-03-02") in American order. */
   enterDay(label: string, day: string, where?: Where) {
     const [year = "", month = "", date = ""] = day.split("-");
     return this.#enterWhole(label, day, [month, date, year], where);
   }
-  /** A time ("18:30"), as American English has it. */
+  /** Enters a time ("18:30") in American format. */
   enterTime(label: string, time: string, where?: Where) {
     const [hours = "", minutes = ""] = time.split(":");
     const hour = String(Number(hours) % 12 || 12).padStart(2, "0");
     return this.#enterWhole(label, time, [hour, minutes, Number(hours) < 12 ? "AM" : "PM"], where);
   }
-  /** Again where a part was lost. */
+  /** Retries if a part was lost. */
   #enterWhole = (label: string, value: string, parts: string[], where?: Where) =>
     this.retry(async () => {
       await this.enterParts(field(label, where), parts);
@@ -120,7 +120,7 @@ export abstract class Visitor {
     });
   pick = (files: string[], where?: Where) => this.attach(`${scope(where)}//input[@type="file"]`, files);
 
-  /** Nothing between two pages, when there is no body. */
+  /** Empty between two pages, when there is no body. */
   text = () => this.run<string>(`document.body?.innerText ?? ""`);
   address = () => this.run<string>("location.pathname + location.search");
   sees = (text: string) => this.retry(async () => expect(await this.text()).toContain(text));
@@ -136,26 +136,26 @@ export abstract class Visitor {
     return this.run<string>(`${element}?.value`);
   }
 
-  /** Waits until what the page does about missing code has come, which it loads once it is idle. */
+  /** Waits for the code that handles missing code, which the page preloads when idle. */
   isPrepared = () =>
     this.retry(async () => {
       const remedy = `performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/remedy-"))`;
       expect(await this.run<boolean>(remedy)).toBe(true);
     });
 
-  /** By how many pixels the page, or a box that scrolls down, can be dragged sideways. */
+  /** By how many pixels the page, or a box that scrolls vertically, can be scrolled sideways. */
   sideways = () =>
     this.run<number>(`Math.max(...[document.documentElement, ...document.querySelectorAll("[role=dialog], [role=dialog] *")]
       .filter((box) => box === document.documentElement || ["auto", "scroll"].includes(getComputedStyle(box).overflowY))
       .filter((box) => box === document.documentElement || getComputedStyle(box).overflowX !== "hidden")
       .map((box) => box.scrollWidth - box.clientWidth), 0)`);
 
-  /** Tries again for as long as the page is still getting there; one that is just being left answers with an error. */
+  /** Retries while the page is still loading; a page that is being left throws errors. */
   protected retry = (action: () => Promise<void>) => expect(action).toPass({ timeout: 30_000 });
 
   /**
-   * Waits until a page that a press has led to is alive. One that is left before has its scripts cut off, which Firefox logs
-   * as an error. The region of toasts is rendered after hydration.
+   * Waits until the page after a press is hydrated, which renders the toast region. Leaving it earlier would abort its
+   * scripts, which Firefox logs as an error.
    */
   async alive() {
     const isAlive = `document.readyState === "complete" && document.title !== "before" && document.querySelector('[role="region"][aria-label^="Notifications"]') !== null`;

@@ -8,7 +8,7 @@ import { freePort } from "#testing/machines/cluster.ts";
 import { webKitBrowser, webKitDriver } from "#testing/machines/engines.ts";
 import { isInReach, Visitor } from "./visitor.ts";
 
-/** A screen to draw on, which is not shown anywhere. Resolves to its name. */
+/** Starts a virtual screen; resolves to its name. */
 async function startScreen(stop: ChildProcess[]): Promise<string> {
   const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -18,7 +18,7 @@ async function startScreen(stop: ChildProcess[]): Promise<string> {
   return `:${number}`;
 }
 
-/** WebKitGTK, the engine of Safari, by WebDriver. A driver has one session, so each visitor has her own. */
+/** WebKitGTK, Safari's engine, driven by WebDriver. A driver has one session, so each visitor has her own driver. */
 export async function startWebKit(siteUrl: string): Promise<WebKitVisitor> {
   const processes: ChildProcess[] = [];
   const display = await startScreen(processes);
@@ -28,7 +28,7 @@ export async function startWebKit(siteUrl: string): Promise<WebKitVisitor> {
     env: {
       ...process.env,
       DISPLAY: display,
-      // Its own sandbox does not start as root; it opens nothing but the site under test.
+      // Its sandbox does not start as root; only the site under test is opened.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
       LIBGL_ALWAYS_SOFTWARE: "1",
       TZ: "America/New_York",
@@ -44,7 +44,7 @@ export async function startWebKit(siteUrl: string): Promise<WebKitVisitor> {
   return visitor;
 }
 
-/** Connects as soon as the driver listens. */
+/** Connects once the driver listens. */
 async function connect(port: number, until = Date.now() + 20_000): Promise<WebDriver> {
   try {
     return await new Builder()
@@ -74,7 +74,7 @@ class WebKitVisitor extends Visitor {
     this.#stop = stop;
   }
 
-  /** The first of these that is shown. */
+  /** The first visible match. */
   async #shown(xpath: string) {
     for (const element of await this.#driver.findElements(By.xpath(xpath))) {
       if (await element.isDisplayed()) return element;
@@ -94,7 +94,7 @@ class WebKitVisitor extends Visitor {
   setCookie = (name: string, value: string) =>
     this.#driver.manage().addCookie({ name, value, path: "/", httpOnly: true, sameSite: "Lax" });
 
-  // Its driver does not report what pages log: what happens before a page is alive goes unseen.
+  // Its driver does not report logged errors, so those before hydration are missed.
   protected async watch() {
     await this.run(`(() => {
       const note = (text) => { sessionStorage.errors = JSON.stringify([...JSON.parse(sessionStorage.errors ?? "[]"), text]); };
@@ -118,7 +118,7 @@ class WebKitVisitor extends Visitor {
 
   async enter(xpath: string, text: string) {
     await this.click(xpath);
-    // As actions: an element's own sendKeys() does not wait for the page, and loses keys.
+    // As actions, because an element's sendKeys() does not wait for the page and loses keys.
     const keys = this.#driver.actions();
     await keys.keyDown(Key.CONTROL).sendKeys("a").keyUp(Key.CONTROL).sendKeys(text).perform();
   }

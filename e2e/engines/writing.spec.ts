@@ -5,7 +5,7 @@ import { jpegFile } from "#testing/rows/media.ts";
 import { expect, ownPassword, unique } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
 
-/** Writes a photo of one color, and returns where. */
+/** Writes a photo of one color and returns its path. */
 async function photo(testInfo: TestInfo, name: string, color: string): Promise<string> {
   const file = testInfo.outputPath(name);
   await writeFile(file, await jpegFile({ color }));
@@ -95,7 +95,7 @@ test("a reply's draft survives a reload; a post is written, edited, and deleted"
   await visitor.lacks(title);
 });
 
-test("an event is announced with its day and times; another member takes a spot, and gives it up", async ({
+test("an event is created with its date and times; another member takes a spot, and gives it up", async ({
   visitor,
   another,
   create,
@@ -126,7 +126,7 @@ test("an event is announced with its day and times; another member takes a spot,
 test("the quiz is answered, and leads to matches", async ({ visitor, create }) => {
   const naomi = await create.person("approved", { firstName: "Naomi" });
   const lea = await create.person("approved", { firstName: "Lea" });
-  // Ages that nobody else has.
+  // An age range that nobody else has.
   await create.roommate(naomi, { age: 93, location: "Cold Spring, NY", preferences: { ageRange: "90-95" } });
   await create.roommate(lea, { age: 92, location: "Beacon, NY", preferences: { ageRange: "90-95" } });
   await create.quiz(naomi);
@@ -143,7 +143,7 @@ test("the quiz is answered, and leads to matches", async ({ visitor, create }) =
   await visitor.sees("Naomi, 93");
 });
 
-test("a member contacts an owner; they write to each other live", async ({ visitor, another, create }) => {
+test("a member contacts an owner; they exchange messages live", async ({ visitor, another, create }) => {
   const title = unique("A room with a desk");
   const julia = await create.person("approved", { firstName: "Julia" });
   const naomi = await create.person("approved", { firstName: "Naomi" });

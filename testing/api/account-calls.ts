@@ -2,10 +2,9 @@ import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { tokenIn } from "#testing/api/outbox.ts";
 import type { TestApp, TestRequest } from "#testing/api/test-app.ts";
 
-/** The password that people sign up with. */
 export const password = "riverside-42";
 
-/** What somebody sends to sign up. */
+/** The sign-up request of a new member. */
 export const newcomer = (email: string) => ({
   email,
   password,
@@ -15,7 +14,7 @@ export const newcomer = (email: string) => ({
   congregation: "Beacon",
 });
 
-/** The cookie of an answer, as a browser sends it back. */
+/** The cookie that a response sets, as a browser sends it back. */
 export const cookieOf = (answer: Response, name = "session") => ({
   cookie: answer.headers
     .getSetCookie()
@@ -23,7 +22,7 @@ export const cookieOf = (answer: Response, name = "session") => ({
     .split(";")[0]!,
 });
 
-/** What people do with their accounts, over HTTP. */
+/** Account requests over HTTP. */
 export const accountCalls = (app: TestApp) => ({
   signUp: (email: string, more: object = {}, options: TestRequest = {}) =>
     app.post("/api/auth/signup", { ...options, body: { ...newcomer(email), ...more } }),

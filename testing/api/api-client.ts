@@ -22,11 +22,11 @@ type Part<Call, Name extends string> = Call extends { input: { [N in Name]: infe
 type Input<Call> = Part<Call, "param"> & Part<Call, "query"> & Part<Call, "json"> & Part<Call, "header">;
 type Arguments<Call> = {} extends Input<Call> ? [input?: Input<Call>] : [input: Input<Call>];
 
-/** An answer whose body is what the API says it answers. */
+/** A response whose JSON body is typed as the API declares it. */
 export type Answer<T> = Omit<Response, "json"> & { json: () => Promise<T> };
 type Output<Call> = Call extends { output: infer Body } ? Body : never;
 
-/** Calls the API by path, as the browser's queries do: parameters, body and answer are those of the API's own type. */
+/** Calls the API by path, like the browser's queries. Parameters, bodies and responses have the API's own types. */
 export type ApiClient = {
   [M in Method]: <P extends keyof Calls<M>>(
     path: P,
@@ -43,7 +43,7 @@ type AnyInput = {
 };
 type Send = (method: string, target: string, options: TestRequest) => Promise<Response>;
 
-/** The typed client of somebody, or of a guest. */
+/** The typed client of a member, or of a guest. */
 export function apiClient(send: Send, as?: { cookie: string }): ApiClient {
   const calling =
     (method: string) =>
@@ -52,7 +52,7 @@ export function apiClient(send: Send, as?: { cookie: string }): ApiClient {
   return Object.fromEntries(methods.map((method) => [method, calling(method)])) as unknown as ApiClient;
 }
 
-/** The address of a path with its parameters. */
+/** Fills a path's parameters in and appends the query. */
 export function addressOf(path: string, { param = {}, query = {} }: AnyInput): string {
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(param[name]!));
   const parameters = Object.entries(query).flatMap(([name, value]) =>
@@ -63,7 +63,7 @@ export function addressOf(path: string, { param = {}, query = {} }: AnyInput): s
 
 type Pending<T> = Promise<Answer<T>> | Answer<T>;
 
-/** An OK answer; any other fails the test. */
+/** Resolves with the response if it is OK; any other fails the test. */
 export async function done<Pended extends Pick<Response, "ok" | "status" | "text">>(
   pending: Promise<Pended> | Pended,
 ): Promise<Pended> {
@@ -72,10 +72,10 @@ export async function done<Pended extends Pick<Response, "ok" | "status" | "text
   return answer;
 }
 
-/** What an OK answer says; any other fails the test. */
+/** The body of an OK response; any other fails the test. */
 export const bodyOf = async <T>(pending: Pending<T>): Promise<T> => (await done(pending)).json();
 
-/** One page of a list: its items, what it says of how many there are, and the cursor of the next one. */
+/** One page of a list: its items, the total, and the cursor of the next page. */
 export async function pageOf<Item>(pending: Pending<Item[]>) {
   const answer = await pending;
   const items = await bodyOf(answer);
@@ -83,7 +83,7 @@ export async function pageOf<Item>(pending: Pending<Item[]>) {
   return { items, total: headers.get("x-total-count"), next: nextCursor(headers.get("link")) };
 }
 
-/** Why something was refused, with its status. */
+/** The status and error of a refused request. */
 export async function refusalOf(pending: Pending<unknown>) {
   const answer = await pending;
   return { status: answer.status, ...((await answer.json()) as ErrorBody) };

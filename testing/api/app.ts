@@ -4,9 +4,9 @@ import { apiClient } from "#testing/api/api-client.ts";
 import { createTestApp, type TestApp } from "#testing/api/test-app.ts";
 
 /**
- * The whole API for the tests of a file, opened before the first and closed after the last: `app` as {@link createTestApp}
- * makes it, `create` its factories, and `api(member)` a client that is typed as the browser's own, as somebody or as a
- * guest; every answer is held against its schema, every statement against who may see.
+ * Opens the whole API before the first test of a file and closes it after the last. `app` is what {@link createTestApp}
+ * returns, `create` its factories, and `api(member)` a client with the browser's types, for a member or a guest. Every
+ * response is checked against its schema, and every statement for a visibility condition.
  */
 export function useTestApp(environment?: Record<string, string>, log?: Logger) {
   let opened: TestApp | undefined;
@@ -25,6 +25,6 @@ export function useTestApp(environment?: Record<string, string>, log?: Logger) {
   };
 }
 
-/** Stands in for an object that does not exist yet. */
+/** A proxy for an object that is only created later. */
 const later = <T extends object>(get: () => T) =>
   new Proxy({} as T, { get: (_, name): unknown => Reflect.get(get(), name) });

@@ -3,15 +3,15 @@ import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 type Asked = { challenge: string };
 
-/** What a browser and a device would say otherwise than they should. */
+/** What a dishonest browser or device would send. */
 type Lies = { origin?: string; rpId?: string; counter?: number; verified?: boolean };
 
-/** Whether it is synced to its owner's other devices, and so backed up. */
+/** `synced`: whether the passkey is synced to its owner's other devices, and so backed up. */
 type Kind = { synced?: boolean };
 
 /**
- * A device that makes one passkey and uses it, with the JSON that @simplewebauthn/browser makes of it. It counts its uses
- * from 1; an origin's pages ask it.
+ * A device with one passkey, used by an origin's pages. Returns the JSON that @simplewebauthn/browser would. Its
+ * signature counter starts at 1.
  */
 export function softwareAuthenticator(origin: string, { synced = false }: Kind = {}) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -51,7 +51,7 @@ export function softwareAuthenticator(origin: string, { synced = false }: Kind =
   });
 
   return {
-    /** Answers navigator.credentials.create. */
+    /** Implements navigator.credentials.create. */
     make(asked: Asked, lies: Lies = {}) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
@@ -70,7 +70,7 @@ export function softwareAuthenticator(origin: string, { synced = false }: Kind =
       });
     },
 
-    /** Answers navigator.credentials.get. */
+    /** Implements navigator.credentials.get. */
     use(asked: Asked, lies: Lies = {}) {
       uses += 1;
       const client = clientData("webauthn.get", asked, lies);

@@ -2,12 +2,12 @@ import { type TestApp, testOrigin } from "#testing/api/test-app.ts";
 
 type SetupOptions = { url: string; method?: "GET" | "POST"; form?: URLSearchParams; from?: string };
 
-/** What a test may do to a request before it is made: change its address, or stop there. */
+/** Called before each request: changes its address, or stops there. */
 export type Meddle = (url: URL, form: URLSearchParams | undefined) => URL | "stop" | undefined;
 
 /**
- * A browser without a screen for sign-ins at other servers: it keeps cookies for each origin, follows redirects, and sends
- * the forms that it gets, with `answers` filled in.
+ * A headless browser for signing in at other servers. It keeps cookies per origin, follows redirects, and submits the
+ * forms it receives, filled in with `answers`.
  */
 export function createBrowser(app: TestApp, headers: Record<string, string> = {}) {
   const jar = new Map<string, Map<string, string>>();
@@ -41,7 +41,7 @@ export function createBrowser(app: TestApp, headers: Record<string, string> = {}
       return answer.status === 200 ? ((await answer.json()) as { email: string }) : undefined;
     },
 
-    /** Goes to an address and on, through redirects and forms; returns the app's page that it ends on. */
+    /** Opens an address, follows redirects and submits forms; returns the app's page that it ends on. */
     async go(path: string, answers: Record<string, string> = {}, meddle?: Meddle): Promise<string> {
       let visit: SetupOptions = { url: new URL(path, testOrigin).href };
       for (let step = 0; step < 30; step += 1) {
@@ -65,10 +65,9 @@ export function createBrowser(app: TestApp, headers: Record<string, string> = {}
   };
 }
 
-/** A browser without a screen. */
 export type TestBrowser = ReturnType<typeof createBrowser>;
 
-// As for a browser: another port is the same site, another host is not. Ours is a host of its own.
+// As in a browser, another port is the same site and another host is not. Our host differs from the provider's.
 const siteOf = (from: string, to: string) => (from === to ? "same-origin" : "cross-site");
 
 function formIn(page: string, base: string, answers: Record<string, string>): SetupOptions | undefined {

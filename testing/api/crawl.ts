@@ -6,7 +6,7 @@ import type { Addresses } from "#testing/api/route-samples.ts";
 import { routeSamples, sampleOf } from "#testing/api/stage.ts";
 import type { TestApp } from "#testing/api/test-app.ts";
 
-/** Every route that is read, from the app's own registry: "GET /api/housing/{id}". */
+/** Every GET route, from the app's own registry: "GET /api/housing/{id}". */
 export const readRoutes = (api: AnyApi): string[] =>
   api.openAPIRegistry.definitions.flatMap((known) =>
     known.type === "route" && known.route.method === "get" ? [`GET ${known.route.path}`] : [],
@@ -14,12 +14,12 @@ export const readRoutes = (api: AnyApi): string[] =>
 
 type Asked = Pick<TestApp, "api" | "get" | "platform">;
 
-/** One answer of a crawl, its text after the total of its list. */
+/** One response of a crawl; `text` begins with the total of a list. */
 export type Crawled = { route: string; target: string; text: string };
 
 /**
- * Asks everything that the product shows as somebody, or as a guest: every list to its end, every detail of whatever is
- * stored. Refusals say nothing and are left out. Fails for a route without a sample.
+ * Requests everything that a member or guest can read: every list to its end, every detail of whatever is stored.
+ * Refusals are left out. Fails for a route without a sample.
  */
 export async function crawl(app: Asked, reader?: Person): Promise<Crawled[]> {
   const answers: Crawled[] = [];
@@ -43,7 +43,7 @@ export async function crawl(app: Asked, reader?: Person): Promise<Crawled[]> {
 export const nextPage = (answer: Response): string | undefined =>
   /<([^>]+)>;\s*rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
 
-/** The routes that show what others wrote, and of those the ones that a block does not take away. */
+/** The routes that show what others wrote, and whether a block leaves them visible. */
 export const showingOthers = (): { route: string; despiteBlocks: boolean }[] =>
   Object.entries(routeSamples).flatMap(([route, { shows = { none: "" } }]) => {
     if (!("list" in shows || "detail" in shows)) return [];

@@ -11,7 +11,7 @@ import { strictAnswers } from "#testing/api/strict-answers.ts";
 
 const { app, create, api } = useTestApp();
 
-// Before the first request: from then on an app takes no more routes.
+// Before the first request, since an app takes no routes after it.
 beforeAll(() => {
   const { db } = app.platform;
   const ids = () => db.select({ id: listings.id }).from(listings);
@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 
 describe("the typed client of tests", () => {
-  it("is answered with what the API says it answers, as whoever asks", async () => {
+  it("gets what the API declares, for the caller it was made for", async () => {
     const owner = await create.person("approved");
     const home = await bodyOf(api(owner).post("/api/housing", { json: listingBody }));
     expectTypeOf(home.price).toEqualTypeOf<number>();
@@ -38,7 +38,7 @@ describe("the typed client of tests", () => {
     expect(await refusalOf(marked)).toMatchObject({ status: 401, message: "Unauthorized" });
   });
 
-  it("fails a test that wants the body of a refusal", async () => {
+  it("fails a test that reads the body of a refusal", async () => {
     await expect(bodyOf(api().get("/api/auth/user"))).rejects.toThrow(/401: .*Unauthorized/);
   });
 
@@ -51,11 +51,11 @@ describe("the typed client of tests", () => {
     ).toBe("/api/housing/a%2Fb%20c?limit=5&amenities=Yard&amenities=Parking");
   });
 
-  it("does not compile with a path, a part, a parameter or a body that the API does not have", () => {
+  it("does not compile with an unknown path, method or parameter, or a wrong body", () => {
     const mistakes = (client: ApiClient) => [
       // @ts-expect-error -- There is no such path.
       client.get("/api/houses"),
-      // @ts-expect-error -- It is not deleted.
+      // @ts-expect-error -- It has no DELETE.
       client.delete("/api/site"),
       // @ts-expect-error -- It needs an id.
       client.get("/api/housing/:id"),
@@ -70,12 +70,12 @@ describe("the typed client of tests", () => {
   });
 });
 
-describe("a query of what somebody wrote", () => {
-  it("fails a test when it has not asked who may see it", async () => {
+describe("a query of members' content", () => {
+  it("fails a test if it lacks a visibility condition", async () => {
     await expect(app.get("/api/forgetful")).rejects.toThrow("does not ask who may see its rows");
   });
 
-  it("may ask, or say why nobody sees it", async () => {
+  it("passes with a visibility condition, or if it says that nobody sees the rows", async () => {
     await create.listing(await create.person("approved"));
     const found = String(await app.platform.db.$count(listings));
     expect(await (await app.get("/api/careful")).text()).toBe(found);
@@ -92,7 +92,7 @@ const route = endpoint({
   answer: z.array(person),
 });
 
-/** The error for an answer with this body and status, if any. */
+/** The error for a response with this body and status, or "good". */
 async function judged(body: unknown, status = 200) {
   const people = createRouter().openapi(route, (c) => c.json(body as never, status as 200));
   return strictAnswers(people)("GET", "/api/people", await people.request("/api/people")).then(
@@ -101,29 +101,29 @@ async function judged(body: unknown, status = 200) {
   );
 }
 
-describe("an answer of the API", () => {
-  it("is good when it is what its route declares", async () => {
+describe("a response of the API", () => {
+  it("passes when it matches its route's schema", async () => {
     expect(await judged([{ firstName: "Ruth" }])).toBe("good");
   });
 
-  it("must not hold a field more", async () => {
+  it("must not have an extra field", async () => {
     expect(await judged([{ firstName: "Ruth", email: "ruth@example.com" }])).toBe(
       "GET /api/people answered 200 with more than it declares: 0.email",
     );
   });
 
-  it("must not miss one, nor hold it as something else", async () => {
+  it("must not lack a field or have one of another type", async () => {
     expect(await judged([{}])).toMatch("something else than it declares");
     expect(await judged([{ firstName: 7 }])).toMatch("something else than it declares");
   });
 
-  it("may be a 500, without detail", async () => {
+  it("may be a 500 without details", async () => {
     const failure = { code: "internal", message: "Something went wrong." };
     expect(await judged(failure, 500)).toBe("good");
     expect(await judged({ ...failure, stack: "at" }, 500)).toMatch("more than it declares: stack");
   });
 
-  it("that is an error has a known code", async () => {
+  it("has a known code if it is an error", async () => {
     expect(await judged({ message: "Something went wrong." }, 500)).toMatch(
       "something else than it declares",
     );
@@ -131,7 +131,7 @@ describe("an answer of the API", () => {
     expect(await judged({ code: "other-account", message: "Sorry." }, 412)).toBe("good");
   });
 
-  it("must be declared at all", async () => {
+  it("must be declared", async () => {
     expect(await judged({ message: "No" }, 409)).toBe(
       "GET /api/people answered 409 with JSON, which it does not declare.",
     );

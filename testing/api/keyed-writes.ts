@@ -4,13 +4,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import type { createFactories } from "#testing/rows/factories.ts";
 
-// What failed is sent again after so many ms.
+// Delay before a failed message is sent again, in ms.
 const pause = 50;
 
-/** Somebody in a conversation in which nobody else writes meanwhile. */
+/** Somebody in a conversation to which nobody else writes meanwhile. */
 export type Writer = { conversation: string; cookie: string };
 
-/** So many writers, each with somebody who only reads. */
+/** Creates this many writers, each in a conversation with somebody who only reads. */
 export const createWriters = (
   { person, conversation }: ReturnType<typeof createFactories>,
   count: number,
@@ -22,7 +22,7 @@ export const createWriters = (
     }),
   );
 
-/** What writers have sent that is stored in a conversation, sorted. */
+/** The stored messages of a conversation, sorted. */
 export async function storedTexts({ pool }: Pick<DatabaseHandle, "pool">, conversation: string) {
   const { rows } = await pool.query<{ text: string }>(
     "select text from messages where conversation_id = $1 and text like 'Message %'",
@@ -32,11 +32,12 @@ export async function storedTexts({ pool }: Pick<DatabaseHandle, "pool">, conver
 }
 
 /**
- * Has each writer send one message after another, with a key, until `stop`; one that is not acknowledged is sent again
- * under its key, as a browser does. Every second writer opens a connection for each request, the others keep theirs.
+ * Has each writer send one message after another, with an idempotency key, until `stop`. A message that is not
+ * acknowledged is sent again with the same key, as a browser does. Every second writer opens a connection for each
+ * request; the others reuse theirs.
  */
 export function startKeyedWrites(url: string, writers: Writer[], patience = 5_000) {
-  /** What became of requests that were not acknowledged: a status, or how the connection ended. */
+  /** Why requests were not acknowledged: a status, or how the connection ended. */
   const failures: string[] = [];
   const acknowledged = new Map<string, string[]>();
   const events = new EventEmitter<{ acknowledged: [] }>();
@@ -91,7 +92,7 @@ export function startKeyedWrites(url: string, writers: Writer[], patience = 5_00
     async untilAcknowledged(count: number) {
       for (let message = 0; message < count; message += 1) await once(events, "acknowledged");
     },
-    /** Lets every writer finish what she has begun. */
+    /** Lets every writer finish her current message. */
     async stop() {
       stopped = true;
       await writing;
@@ -99,6 +100,6 @@ export function startKeyedWrites(url: string, writers: Writer[], patience = 5_00
   };
 }
 
-/** A key of its own for each message. */
+/** A separate key for each message. */
 const keyOf = (conversation: string, text: string) =>
   `${conversation.slice(0, 24)}${text.replace("Message ", "").padStart(12, "0")}`;

@@ -1,7 +1,7 @@
 /** One message of a stream of server-sent events. */
 export type LiveEvent = { event: string; data: string };
 
-/** Reads an answer that is a stream of server-sent events; undefined once it has ended. */
+/** Reads a response that is a stream of server-sent events; undefined once it has ended. */
 export function liveEvents(answer: Response) {
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
@@ -12,7 +12,7 @@ export function liveEvents(answer: Response) {
         const message = text.slice(0, end);
         text = text.slice(end + 2);
         const event = fieldOf(message, "event");
-        // Without a name it is a heartbeat.
+        // A message without an event name is a heartbeat.
         if (event !== undefined) return { event, data: fieldOf(message, "data") ?? "" };
         continue;
       }
@@ -23,7 +23,7 @@ export function liveEvents(answer: Response) {
   };
   return {
     next,
-    /** The next message of this name, whatever comes before it. */
+    /** Skips to the next message with this name. */
     async until(event: string): Promise<LiveEvent> {
       for (;;) {
         const message = await next();

@@ -4,12 +4,12 @@ import { crawledWord } from "#testing/api/route-samples.ts";
 import { roommateBody } from "#testing/rows/roommate-body.ts";
 import type { TestApp } from "#testing/api/test-app.ts";
 
-/** Ids of what a member has. */
+/** Ids of a member's content. */
 export type Things = { home: string; profile: string; post: string; event: string; reply: string };
 
 /**
- * Lets each of several verified members have one of everything and do to the others whatever members do to each other:
- * reply, mention, quote, like, attend, write. All her texts contain her first name. Needs an app without rate limits, and
+ * Gives each of several verified members one of everything, and has her do to the others whatever members do: reply,
+ * mention, quote, like, attend, write. All her texts contain her first name. Needs an app without rate limits, and
  * members whose plan allows all this.
  */
 export async function createFixtures(app: TestApp, members: readonly Person[]) {
@@ -53,7 +53,7 @@ export async function createFixtures(app: TestApp, members: readonly Person[]) {
       await send(one, `/api/favorites/roommates/${theirs.profile}`, {}, "PUT");
       const request = { kind: "listing", subjectId: theirs.home, text: `Hello from ${name}` };
       const { id } = await send(one, "/api/conversations", request);
-      // The two have one conversation: what the second of them writes goes there.
+      // Two members share one conversation: what the second writes goes there.
       if (members.indexOf(one) < members.indexOf(other))
         await send(other, `/api/conversations/${id}/answer`, { accept: true }, "PUT");
       await send(one, `/api/conversations/${id}/messages`, { text: `Thanks, says ${name}` });

@@ -5,32 +5,32 @@ import { bodyOf, pageOf, type ApiClient } from "#testing/api/api-client.ts";
 import type { Person } from "#testing/rows/factories.ts";
 import type { TestApp } from "#testing/api/test-app.ts";
 
-/** The name and congregation of who changes them. */
+/** The current name and congregation of the member who changes them. */
 export const holds = { firstName: "Ruth", lastName: "Alder", congregation: "Beacon" };
 
 type Updated = typeof holds & { bio: string | null; waitingName: typeof holds | null; updatedAt: string };
 
 type ReviewInput = { as?: Person; adminNotes?: string; lineToApplicant?: string };
 
-/** What a member and the admins do with a new name. */
+/** Requests of a member and the admins about a name change. */
 export function nameCalls(app: TestApp, api: (as: Person) => ApiClient, admin: () => Person) {
   const desk = async (as = admin()) => (await pageOf(api(as).get("/api/admin/name-changes"))).items;
   return {
-    /** Saves her profile. */
+    /** Saves the member's profile. */
     update: async (as: Person, body: object): Promise<Updated> => {
       const answer = await app.patch("/api/auth/user", { as, body });
       if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as Updated;
     },
     withdraw: (as: Person) => app.request("DELETE", "/api/membership/name-change", { as }),
-    /** The name that holds. */
+    /** Her current name, not the one waiting for review. */
     nowOf: async (who: Person) => {
       const { firstName, lastName, congregation } = await bodyOf(api(who).get("/api/auth/user"));
       return { firstName, lastName, congregation };
     },
     waitingOf: async (who: Person) => (await bodyOf(api(who).get("/api/membership")))?.waitingName ?? null,
     desk,
-    /** The id of the one that waits at the desk. */
+    /** The id of the first name change in the admin queue. */
     waitingId: async () => (await desk())[0]!.id,
     review: (id: string, status: string, { as = admin(), ...more }: ReviewInput = {}) =>
       app.post(`/api/admin/name-changes/${id}/review`, { as, body: { status, adminNotes: "", ...more } }),

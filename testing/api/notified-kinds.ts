@@ -7,10 +7,10 @@ import { messageCalls } from "#testing/api/message-calls.ts";
 import { roommateBody } from "#testing/rows/roommate-body.ts";
 import type { TestApp } from "#testing/api/test-app.ts";
 
-/** Lets things happen that `reader` is notified of, by what `other` does. */
+/** Triggers each kind of notification for `reader`, by what `other` does. */
 export function notifiedKinds(app: TestApp, reader: () => Person, other: () => Person) {
   return {
-    /** Replies to a post of the reader's, which she follows as its author. */
+    /** Replies to a post that the reader wrote and therefore follows. */
     async answered(times = 1) {
       const { id } = await app.create.post(reader(), { title: "The north stairs" });
       for (let time = 0; time < times; time += 1) {
@@ -21,7 +21,7 @@ export function notifiedKinds(app: TestApp, reader: () => Person, other: () => P
       return id;
     },
 
-    /** An event that she goes to is near. */
+    /** An event that she attends is about to begin. */
     async reminded() {
       const startsAt = new Date(Date.now() + 60 * 60_000);
       const event = await app.create.event(other(), { title: "Coffee", startsAt });
@@ -29,7 +29,7 @@ export function notifiedKinds(app: TestApp, reader: () => Person, other: () => P
       await remindOfEvents(app.platform);
     },
 
-    /** Her request is approved. */
+    /** Her verification is approved. */
     async reviewed() {
       const applicant = await app.create.verification(reader());
       const admin = await app.create.person("admin");
@@ -37,7 +37,7 @@ export function notifiedKinds(app: TestApp, reader: () => Person, other: () => P
       await done(app.post(`/api/admin/verifications/${applicant.id}/review`, { as: admin, body }));
     },
 
-    /** A home is posted that fits a saved search of hers. */
+    /** Somebody posts a home that fits one of her saved searches. */
     async offered() {
       const owner = await app.create.person("approved");
       await done(
@@ -56,14 +56,14 @@ export function notifiedKinds(app: TestApp, reader: () => Person, other: () => P
       await done(app.post("/api/roommates/profile", { as: priya, body: roommateBody }));
     },
 
-    /** Somebody writes to her about a home of hers. */
+    /** Somebody writes to her about one of her homes. */
     async written() {
       const home = await app.create.listing(reader());
       const writer = await app.create.person("approved", { firstName: "Beth" });
       await done(messageCalls(app).contact(writer, home.id));
     },
 
-    /** A week ends in which there was something. */
+    /** Sends the digest of a week in which something happened. */
     async weekEnded() {
       const sunday = new Date("2026-11-22T18:05:00-05:00");
       const author = await app.create.person("approved");

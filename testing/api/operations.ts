@@ -7,7 +7,7 @@ export type JsonSchema = {
   anyOf?: JsonSchema[];
   allOf?: JsonSchema[];
   items?: JsonSchema;
-  /** Text of several lines. */
+  /** A text of several lines. */
   "x-paragraphs"?: boolean;
   properties?: Record<string, JsonSchema>;
 };
@@ -24,7 +24,7 @@ export type Operation = {
 
 const methods = new Set(["get", "post", "put", "patch", "delete", "head", "options", "trace"]);
 
-/** Every route of the API's own document: "PUT /api/housing/{id}" → what is said of it. */
+/** Every route of the API's own document: "PUT /api/housing/{id}" → its operation. */
 export function operationsOf(api: AnyApi): Map<string, Operation> {
   const document = withoutRefs(
     api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } }),
@@ -38,7 +38,7 @@ export function operationsOf(api: AnyApi): Map<string, Operation> {
   );
 }
 
-/** A document with its components in place of the references to them. */
+/** Replaces references to a document's components by the components. */
 function withoutRefs<Document extends { components?: { schemas?: object } }>(document: Document) {
   const schemas = { ...document.components?.schemas } as Record<string, unknown>;
   return JSON.parse(
@@ -49,10 +49,10 @@ function withoutRefs<Document extends { components?: { schemas?: object } }>(doc
   ) as Document;
 }
 
-/** The way to a value within a body; "0" is the first of a list. */
+/** The path to a value within a body; "0" is the first item of a list. */
 export type BodyPath = readonly string[];
 
-/** Everything that a body may hold: each property, each of theirs, and an item of each list, with its schema. */
+/** Every field that a body can have, with its schema: properties, nested ones, and an item of each list. */
 export function fieldsOf(schema: JsonSchema, at: BodyPath = []): { path: BodyPath; schema: JsonSchema }[] {
   const { properties = {}, anyOf = [], allOf = [], items } = schema;
   const inner = [...Object.entries(properties), ...(items ? [["0", items] as const] : [])];
@@ -65,7 +65,7 @@ export function fieldsOf(schema: JsonSchema, at: BodyPath = []): { path: BodyPat
   ];
 }
 
-/** A copy of a body with another value at this path; what leads there is made where it is missing. */
+/** A copy of a body with another value at this path. Missing parents are created. */
 export function withField(body: unknown, [name, ...rest]: BodyPath, value: unknown): unknown {
   if (name === undefined) return value;
   if (name === "0") {
@@ -76,7 +76,7 @@ export function withField(body: unknown, [name, ...rest]: BodyPath, value: unkno
   return { ...object, [name]: withField(object?.[name], rest, value) };
 }
 
-/** The routes with a parameter, by its location and its name. */
+/** The routes with this parameter. */
 export const routesTaking = (api: AnyApi, where: "query" | "header", name: string): string[] =>
   [...operationsOf(api)]
     .filter(([, { parameters = [] }]) => parameters.some((each) => each.in === where && each.name === name))

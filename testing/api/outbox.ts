@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { listMails } from "#src/server/mail/mail-folder.ts";
 import type { Settings } from "#src/server/settings.ts";
 
-/** Makes a reader of the emails that an app has sent: each call returns those since the last, oldest first. */
+/** Returns a function that reads an app's sent emails: those since its last call, oldest first. */
 export function createOutbox({ dataDir }: Pick<Settings, "dataDir">, sendWaiting: () => Promise<void>) {
   const seen = new Set<string>();
   return async (): Promise<Email[]> => {

@@ -4,12 +4,12 @@ import type { Person } from "#testing/rows/factories.ts";
 import { rendering } from "#testing/api/start-on-server.ts";
 import { testOrigin, type TestApp } from "#testing/api/test-app.ts";
 
-/** What the header of every page asks for. */
+/** What the header of every page requests. */
 const ofHeader = new Set(["/api/unread", "/api/admin/waiting"]);
 
 /**
- * Loads what a page shows as its rendering does, by its loaders, which call the API in this process; says how many
- * statements that takes for the page, and for the header besides.
+ * Runs a page's loaders as server rendering does, with the API in this process. Returns the statements of the page, and
+ * separately those of the header.
  */
 export async function loadPage(app: TestApp, address: string, as?: Person) {
   const shared = {};

@@ -7,7 +7,7 @@ import { type TestApp, testOrigin } from "#testing/api/test-app.ts";
 type Added = { recoveryCodes: string[] | null; passkey: { id: string } };
 const mine = "/api/auth/passkeys";
 
-/** A browser: it keeps the cookies that it is given, and names itself. */
+/** A browser with its own cookies and user agent. */
 export function passkeyBrowser(
   app: TestApp,
   { cookie = "", userAgent = "test" }: { cookie?: string; userAgent?: string } = {},
@@ -54,7 +54,7 @@ export function passkeyBrowser(
     kept,
     cookies,
     challenge,
-    /** Posts a form as a browser does that runs no script; says where it leads. */
+    /** Submits a form as a browser without JavaScript does; returns where it leads. */
     submit: async (target: string, fields: Record<string, string>) => {
       const answer = await app.api.request(
         origin + target,
@@ -66,10 +66,10 @@ export function passkeyBrowser(
     },
     signInWithPassword: (email: string, typed: string) =>
       post<{ next?: string }>("/api/auth/signin", { email, password: typed }),
-    /** Shows a passkey to one of the routes that take one. */
+    /** Sends a passkey's assertion to a route that takes one. */
     show: async (target: string, device: SoftwareAuthenticator, lies?: Parameters<typeof device.use>[1]) =>
       post<{ id: string }>(target, { credential: device.use(await challenge(), lies) }),
-    /** Adds a passkey, as the signed-in user of this browser. */
+    /** Adds a passkey for the signed-in user of this browser. */
     add: async (device = softwareAuthenticator(origin), typed?: string) => {
       const asked = await post<{ challenge: string }>(`${mine}/options`, { password: typed });
       const answer =
@@ -87,12 +87,12 @@ export function passkeyBrowser(
     },
     user: async () =>
       (await send<{ id: string; isAdmin: boolean; mustConfirm: boolean }>("GET", "/api/auth/user")).body,
-    /** Whether somebody is signed in here, and who. */
+    /** The id of the user who is signed in, if any. */
     signedInAs: async () => (await send<{ id?: string }>("GET", "/api/auth/user")).body.id,
   };
 }
 
-/** Somebody adds a passkey in the browser of her session, by her password; her cookie is the session's new one from then on. */
+/** Adds a passkey in a member's session, by her password. Her cookie becomes that of the renewed session. */
 export async function addedPasskey(app: TestApp, person: Person) {
   const browser = passkeyBrowser(app, person);
   const added = await browser.add(undefined, password);
@@ -101,5 +101,5 @@ export async function addedPasskey(app: TestApp, person: Person) {
   return added;
 }
 
-/** The cookie of a session as a site on https names it. */
+/** A session's cookie as a site on https names it. */
 export const onHttps = ({ cookie }: Pick<Person, "cookie">) => ({ cookie: `__Host-${cookie}` });

@@ -7,14 +7,14 @@ import { createTestApp, testOrigin } from "#testing/api/test-app.ts";
 
 const callback = (name: string) => `${testOrigin}/api/auth/${name}/callback`;
 
-/** The settings by which a provider is used. */
+/** The settings that enable a provider. */
 export const providerSettings = (name: "GOOGLE" | "APPLE" | "REPLIT", issuer: string) => ({
   [`${name}_CLIENT_ID`]: providerClient.id,
   [`${name}_CLIENT_SECRET`]: providerClient.secret,
   [`${name}_ISSUER`]: issuer,
 });
 
-/** An app with all three ways to sign in: Google and Replit at one genuine provider, Apple at another. */
+/** An app with all three providers: Google and Replit at one real OpenID provider, Apple at another. */
 export async function createProviderApp() {
   const accounts: Record<string, ProviderAccount> = {
     ada: { email: "ada@example.com", email_verified: true, given_name: "Ada", family_name: "Kowalski" },
@@ -46,8 +46,7 @@ export async function createProviderApp() {
   };
 }
 
-/** An app with its providers. */
 export type ProviderApp = Awaited<ReturnType<typeof createProviderApp>>;
 
-/** What somebody types into the provider's sign-in page. */
+/** The input for the provider's sign-in page. */
 export const as = (login: string) => ({ login, password: "any" });

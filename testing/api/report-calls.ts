@@ -4,7 +4,7 @@ import type { Report } from "#src/core/moderation/report.schema.ts";
 import type { Person } from "#testing/rows/factories.ts";
 import type { TestApp } from "#testing/api/test-app.ts";
 
-/** What members and admins do about reports, over HTTP. */
+/** Requests of members and admins about reports, over HTTP. */
 export function reportCalls(app: TestApp) {
   const adminQueue = async (as: Person, status: "open" | "appealed" | "decided" = "open") =>
     (await (await app.get(`/api/admin/reports?status=${status}&limit=100`, { as })).json()) as ReportCase[];
@@ -17,7 +17,7 @@ export function reportCalls(app: TestApp) {
     ownReports: async (as: Person) => (await (await app.get("/api/reports", { as })).json()) as Report[],
     decisions: async (as: Person) => (await (await app.get("/api/decisions", { as })).json()) as Decision[],
     adminQueue,
-    /** The newest open case about a thing, by its address. */
+    /** The newest open case about a subject, by the subject's path. */
     caseAbout: async (as: Person, subject: string, status: "open" | "appealed" | "decided" = "open") =>
       (await adminQueue(as, status)).find(({ address }) => address?.includes(subject)),
     review: (as: Person, id: string, body: object) =>

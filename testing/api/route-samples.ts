@@ -10,8 +10,8 @@ import type { Person } from "#testing/rows/factories.ts";
 import type { TestApp } from "#testing/api/test-app.ts";
 
 /**
- * Everybody whom a route may distinguish. "insider" and "elite" have the plans that give more, "blocked" was blocked by the
- * owner, and "waiting-admin" is an admin on https who has not shown her passkey.
+ * Every kind of caller that a route may distinguish. "insider" and "elite" have larger plans, "blocked" was blocked by
+ * the owner, and "waiting-admin" is an admin on https who has not used her passkey yet.
  */
 export const askers = [
   "guest",
@@ -30,13 +30,12 @@ export const askers = [
   "admin",
 ] as const;
 
-/** One of {@link askers}. */
 export type Asker = (typeof askers)[number];
 
 const member = ["active", "confirmed"];
 const verified = [...member, "verified", "sees-others"];
 
-/** Which of the needs that routes declare (`x-needs`) each asker meets: written by hand, no code of the product says it. */
+/** Which needs (`x-needs`) each caller meets. Written by hand, so that it does not repeat the product's own code. */
 export const has: Record<Exclude<Asker, "guest">, readonly string[]> = {
   "unverified-email": ["active"],
   new: member,
@@ -53,34 +52,34 @@ export const has: Record<Exclude<Asker, "guest">, readonly string[]> = {
   admin: [...verified, "any-power", "reports.decide", "verification.review"],
 };
 
-/** What a route answers each of them. */
+/** The status that each caller gets from a route. */
 export type Statuses = Record<Asker, number>;
 
-/** What those are answered whom the route's guard lets through: all the same, or some another, where a finer rule decides. */
+/** The status for callers that the guard lets through: one for all, or exceptions where a finer rule decides. */
 export type Answers = number | ({ others: number } & Partial<Statuses>);
 
-/** A call that would do its work if its caller may make it. */
+/** A call that succeeds if its caller may make it. */
 export type SampleCall = { target: string; body?: unknown };
 
-/** What samples are about: somebody who owns things, and a picture of hers. */
+/** What sample calls use: an owner of content, and a picture of hers. */
 export type Stage = {
   app: TestApp;
-  /** Some calls end her sessions: whoever asks as her takes a new one, `app.create.session(owner)`. */
+  /** Some calls end her sessions, so each request as her uses a new one: `app.create.session(owner)`. */
   owner: Person;
   objectPath: string;
-  /** A new email address each time: tries are counted by it. */
+  /** A new email address each time, since attempts are counted by address. */
   address: () => string;
 };
 
-/** Paths, or a table for each of whose rows the route's one parameter is filled in, or whatever is asked of the database. */
+/** Paths, a table whose rows fill in the route's one parameter, or a query of the database. */
 export type Addresses =
   | readonly string[]
   | (PgTable & { id: AnyPgColumn })
   | ((db: Database, readerId: string | undefined) => Promise<string[]>);
 
 /**
- * What a route that is read shows of members: a list or a detail that others wrote, what is the reader's own or a number
- * (neither names anybody else), or nothing of other members, and why. All but the last are crawled.
+ * What a GET route shows of members: a list or a detail that others wrote; the reader's own content or a number,
+ * neither of which names anybody else; or nothing of other members, with the reason. All but the last are crawled.
  */
 export type Shows =
   | { list: Addresses }
@@ -89,26 +88,26 @@ export type Shows =
   | { none: string };
 
 /**
- * Stores a row at each of these moments for a list that the owner reads, or an admin, and says where it is; or why the list
- * has no rows that come and go.
+ * Stores a row at each of these moments for a list that the owner or an admin reads, and returns the list's path; or
+ * says why the rows of the list are fixed.
  */
 export type Fill = ((stage: Stage, moments: readonly Date[]) => Promise<string>) | { fixed: string };
 
-/** One route: a fresh call of it, and what whoever may call it is answered. */
+/** A route's sample: a fresh call, and the statuses for callers that pass its guard. */
 export type RouteSample = {
   call: (stage: Stage) => SampleCall | Promise<SampleCall>;
   answers: Answers;
-  /** Whether a caller is refused after too many calls. */
+  /** Whether the route has a rate limit. */
   counted?: true;
-  /** Required of every route that is read. */
+  /** Required for every GET route. */
   shows?: Shows;
-  /** Required of every route that answers with a list. */
+  /** Required for every route that returns a list. */
   fill?: Fill;
   /** What a browser may cache: files that never change. */
   cache?: "files";
 };
 
-/** One that writes; `keyed` where the same send under the same key makes nothing twice. */
+/** A write; `keyed` if repeating it with the same key creates nothing twice. */
 export type WriteSample = Pick<RouteSample, "call" | "answers" | "counted"> & { keyed?: true };
 
 type InBraces<P> = P extends `${infer Before}/:${infer Name}/${infer After}`
@@ -124,7 +123,7 @@ type NamesIn<Schema> = {
 type NamesOf<Routes> = Routes extends (...args: never[]) => OpenAPIHono<ApiEnv, infer Schema, string>
   ? NamesIn<Schema>
   : never;
-// Those that the typed client does not call.
+// The routes that the typed client does not call.
 type OtherRoutes<F> =
   | (F extends { publicRoutes: readonly (infer Open)[] } ? Open : never)
   | (F extends { rawRoutes: readonly (infer File)[] } ? File : never);
@@ -135,24 +134,24 @@ export type RouteName =
   | NamesOf<OtherRoutes<Features[number]>>
   | NamesOf<typeof liveRoutes>;
 
-/** A feature's routes, each with its sample; a test fails for one without. */
+/** A feature's routes, each with its sample. A test fails for a route without one. */
 export type RouteSamples = {
   [R in RouteName]?: R extends `GET ${string}` ? RouteSample & { shows: Shows } : WriteSample;
 };
 
-/** A call that is the same each time. */
+/** A call that is the same every time. */
 export const at = (target: string, body?: unknown) => (): SampleCall => ({ target, body });
 
-/** For a member whom its owner has blocked, the thing does not exist. */
+/** A member whom the owner has blocked gets a 404. */
 export const unlessBlocked = (answers: Answers): Answers => ({
   ...(typeof answers === "number" ? { others: answers } : answers),
   blocked: 404,
 });
 
-/** For the owner of what it is about, and admins. */
+/** Allowed for the owner and admins. */
 export const ownerAndAdmin = (status: number): Answers => ({ owner: status, admin: status, others: 403 });
 
-/** For the owner of what it is about, and whoever manages what others wrote. */
+/** Allowed for the owner and whoever manages content. */
 export const ownerAndManagers = (status: number): Answers => ({
   owner: status,
   moderator: status,
@@ -160,7 +159,7 @@ export const ownerAndManagers = (status: number): Answers => ({
   others: 403,
 });
 
-/** For verified members, where what is stored decides whether one has to be. */
+/** Allowed for verified members, where stored data decides whether verification is required. */
 export const onceVerified = (status: number): Answers => ({
   others: status,
   "unverified-email": 403,
@@ -170,16 +169,16 @@ export const onceVerified = (status: number): Answers => ({
   suspended: 403,
 });
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const madeUpId = "00000000-0000-4000-8000-000000000000";
 
-/** A word in everything that the crawls have members write, so that a search finds it. */
+/** A word in everything that members write for a crawl, so that a search finds it. */
 export const crawledWord = "zinnia";
 
-/** A word in what the reader of a crawl has written, and nowhere else. */
+/** A word that only the reader of a crawl writes. */
 export const ownWord = "geranium";
 
-/** A password as a form sends it twice. */
+/** A new password, entered twice as in a form. */
 export const newPassword = {
   password: "correct horse battery",
   confirmPassword: "correct horse battery",

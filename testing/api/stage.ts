@@ -26,20 +26,19 @@ const files = await Promise.all(
   ),
 );
 
-/** The registry: every route of the API with its sample, from the features' `*.samples.ts`. */
+/** Every route of the API with its sample, from the features' `*.samples.ts`. */
 export const routeSamples = Object.assign({}, ...files.map(({ samples }) => samples)) as Record<
   string,
   RouteSample
 >;
 
-/** A route's sample. */
 export function sampleOf(route: string): RouteSample {
   const sample = routeSamples[route];
   if (!sample) throw new Error(`${route} has no sample: add one to its feature's *.samples.ts.`);
   return sample;
 }
 
-/** What a route declares: who may call it at all, and the names of what else they need. */
+/** What a route declares: its access level and its needs. */
 export function declaredOf(api: AnyApi, route: string): { access: unknown; needs: string[] } {
   for (const known of api.openAPIRegistry.definitions) {
     if (known.type !== "route") continue;
@@ -49,7 +48,7 @@ export function declaredOf(api: AnyApi, route: string): { access: unknown; needs
   throw new Error(`${route} is no route.`);
 }
 
-/** What a route answers everybody: the guard whoever lacks what it declares, and its sample says what the others. */
+/** The status for each caller: from the guard if they lack what the route declares, else from the sample. */
 export function answersOf(api: AnyApi, route: string, { answers } = sampleOf(route)): Statuses {
   const { access, needs } = declaredOf(api, route);
   const answerTo = (asker: Asker) => {
@@ -71,7 +70,7 @@ function kindOf(asker: Exclude<Asker, "guest">): PersonKind {
 
 const plans = { insider: "premium", elite: "vip" } as const;
 
-/** Creates what the sample calls need: people of each kind, and things that belong to one of them. */
+/** Creates what sample calls need: people of each kind, and content of one of them. */
 export async function setStage(app: TestApp) {
   const people = new Map<Asker, Person>();
   for (const asker of askers.filter((kind) => kind !== "guest")) {
@@ -89,7 +88,7 @@ export async function setStage(app: TestApp) {
   let count = 0;
   const stage: Stage = { app, owner, objectPath, address: () => `sample-${(count += 1)}@example.com` };
 
-  // An admin's powers wait on https alone.
+  // Only on https do an admin's powers require a passkey.
   const publicUrl = "https://circle.example";
   let https: AnyApi | undefined;
   const overHttps = () => {
@@ -97,7 +96,7 @@ export async function setStage(app: TestApp) {
     return { via: https, headers: { origin: publicUrl } };
   };
 
-  /** A fresh call of a route; about something of another owner's where one is given. */
+  /** A fresh call of a route, about another owner's content if `of` is given. */
   async function call(
     route: string,
     of: Pick<Stage, "owner"> = { owner },
@@ -106,7 +105,7 @@ export async function setStage(app: TestApp) {
     return { method: route.split(" ")[0]!, ...made };
   }
 
-  /** Makes a call as somebody, in a session of its own: some calls end theirs. */
+  /** Sends a call in a session of its own, since some calls end the session. */
   async function send(
     { method, target, body }: SampleCall & { method: string },
     asker: Asker | Person,
@@ -123,11 +122,10 @@ export async function setStage(app: TestApp) {
     admin: people.get("admin")!,
     call,
     send,
-    /** Makes a fresh call of a route as somebody. */
+    /** Makes a fresh call of a route as this caller. */
     ask: async (route: string, asker: Asker, options?: TestRequest) =>
       send(await call(route), asker, options),
   };
 }
 
-/** What {@link setStage} gives. */
 export type StageSet = Awaited<ReturnType<typeof setStage>>;

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ApiFetch } from "#src/client/render-context.ts";
 
-// Replaces @tanstack/react-start in tests of the server, where nothing is compiled for either side:
+// Replaces @tanstack/react-start in server tests, where no bundler splits the two sides:
 
 type Implementation = (...args: never[]) => unknown;
 
-/** What is handed to a rendering. */
+/** The context of the current server rendering. */
 export const rendering = new AsyncLocalStorage<{ apiFetch: ApiFetch }>();
 
-/** Picks what runs on the server. */
+/** Picks the server implementation. */
 export const createIsomorphicFn = () => ({
   client: (_inBrowser: Implementation) => ({ server: (onServer: Implementation) => onServer }),
 });
 
-/** What was handed to the rendering that asks. */
+/** The context of the rendering that this is called in. */
 export const getGlobalStartContext = () => rendering.getStore();

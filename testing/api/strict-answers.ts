@@ -8,8 +8,9 @@ type Declared = { content?: Record<string, { schema?: unknown } | undefined> };
 type Operation = { method: string; pattern: RegExp; name: string; responses: Record<string, Declared> };
 
 /**
- * Holds every JSON answer against the schema that its route declares, strictly: a field too many is as wrong as one
- * that is missing, since what is not declared must not leave the server. Every error has the one body, with a known code.
+ * Checks every JSON response strictly against the schema that its route declares. An extra field is as wrong as a
+ * missing one, since undeclared data must not leave the server. Every error has the common error body with a known
+ * code.
  */
 export function strictAnswers(api: OpenAPIHono<ApiEnv>) {
   const operations = operationsOf(api);
@@ -18,7 +19,7 @@ export function strictAnswers(api: OpenAPIHono<ApiEnv>) {
     const type = answer.headers.get("content-type") ?? "";
     if (method === "HEAD" || !type.startsWith("application/json") || (!operation && answer.ok)) return;
     const where = `${operation?.name ?? `${method} ${path}`} answered ${answer.status}`;
-    // Any route may answer with a 500, and any address that is none with an error.
+    // Any route may answer with a 500, and any unknown address with an error.
     const undeclared = !operation || answer.status >= 500 ? errorBody : undefined;
     const schema = operation?.responses[answer.status]?.content?.["application/json"]?.schema ?? undeclared;
     if (!schema) throw new Error(`${where} with JSON, which it does not declare.`);
@@ -48,7 +49,7 @@ function operationsOf(api: OpenAPIHono<ApiEnv>): Operation[] {
   );
 }
 
-/** Where a body holds what its schema does not declare: "0.owner.email". */
+/** The paths of fields that a body has and its schema does not: "0.owner.email". */
 function undeclaredIn(body: unknown, parsed: unknown, path = ""): string[] {
   if (typeof body !== "object" || body === null) return isDeepStrictEqual(body, parsed) ? [] : [path];
   return Object.entries(body).flatMap(([name, value]) =>

@@ -7,7 +7,7 @@ import type { Person } from "#testing/rows/factories.ts";
 import { reportCalls } from "#testing/api/report-calls.ts";
 import type { TestApp } from "#testing/api/test-app.ts";
 
-/** Grace, who hosts and goes to events and is suspended by an admin; Naomi and Tess, who count on hers. */
+/** Grace, who hosts and attends events and is suspended by an admin; Naomi and Tess, who attend hers. */
 export async function suspendedHost(app: TestApp) {
   const { create, platform } = app;
   const { db } = platform;
@@ -21,7 +21,7 @@ export async function suspendedHost(app: TestApp) {
   await app.mails();
   const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
-  /** Has her suspensions begun so many days ago, and everything else of them. */
+  /** Moves Grace's suspensions, and all that belongs to them, this many days into the past. */
   const pass = (days: number) =>
     db.execute(sql`update ${suspensions} set created_at = created_at - ${days} * interval '1 day',
       until = until - ${days} * interval '1 day'`);
@@ -35,7 +35,7 @@ export async function suspendedHost(app: TestApp) {
     pass,
     tick: () => keepEventsInOrder(platform),
 
-    /** Suspends her at the desk for days, longer ago than that can be undone; returns the case's id. */
+    /** Suspends her for this many days, too long ago to undo; returns the case's id. */
     async suspend(days: number) {
       const { id: subjectId } = await create.post(grace);
       const caseId = await create.report(naomi, { kind: "post", subjectId });
@@ -51,7 +51,7 @@ export async function suspendedHost(app: TestApp) {
       if (!answer.ok) throw new Error(await answer.text());
     },
 
-    /** Her event with Naomi attending and Tess waiting, in so many days. */
+    /** An event of hers in this many days, which Naomi attends and for which Tess waits. */
     async soup(days = 20) {
       const startsAt = inDays(days);
       const event = await create.event(grace, { title: "Soup evening", capacity: 1, startsAt });
@@ -60,7 +60,7 @@ export async function suspendedHost(app: TestApp) {
       return event;
     },
 
-    /** An event of Naomi's at which she has a place, and one at which she waits before Tess. */
+    /** Two events of Naomi's: Grace attends one, and waits before Tess for the other. */
     async places(days = 20) {
       const startsAt = inDays(days);
       const place = await create.event(naomi, { title: "Picnic", startsAt });
@@ -76,7 +76,7 @@ export async function suspendedHost(app: TestApp) {
       return { place, full };
     },
 
-    /** Who attends and who waits, in the order of their RSVPs. */
+    /** Attendees and waitlist, in the order of their RSVPs. */
     async rsvpsOf({ id }: EventRow) {
       const rows = await db
         .select()
@@ -88,7 +88,7 @@ export async function suspendedHost(app: TestApp) {
       return rows.map(({ userId, status }) => [nameOf(userId), status]);
     },
 
-    /** The subjects of the mails to some, but for those about their reports. */
+    /** The subjects of the emails to these people, except those about their reports. */
     async mailsTo(...people: Person[]) {
       return (await app.mails())
         .filter(({ to }) => people.some(({ user }) => to![0]!.address === user.email))

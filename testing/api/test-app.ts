@@ -21,21 +21,21 @@ import { failOnMissingVisibility, watchStatements } from "#testing/machines/stat
 import { strictAnswers } from "#testing/api/strict-answers.ts";
 import { createOutbox } from "#testing/api/outbox.ts";
 
-/** The origin that requests of tests come from. */
+/** The origin of test requests. */
 export const testOrigin = "http://localhost:3000";
 
-/** What a test sends beside method and path. */
+/** What a test sends besides method and path. */
 export type TestRequest = {
   as?: { cookie: string };
   body?: unknown;
   headers?: Record<string, string>;
-  /** The address of the connection. */
+  /** The client's IP address. */
   from?: string;
   /** Another API on the same database. */
   via?: AnyApi;
 };
 
-/** The whole API on a fresh database and a fresh media folder, called over HTTP requests without a network. */
+/** The whole API on a fresh database and media folder, called in-process without a network. */
 export async function createTestApp(
   environment: Record<string, string> = {},
   log: Logger = pino({ level: "silent" }),
@@ -46,11 +46,11 @@ export async function createTestApp(
   const watching = watchStatements(database.pool);
   const registry = createRegistry(features);
   const jobs = await openJobQueue(database, log, registry.jobs, { supervise: false });
-  // On a busy machine, what a test sends at once may wait longer than a person would.
+  // On a busy machine, requests that a test sends at once may wait longer than a person would.
   const turns = createTurns({ ...turnLimits, wait: 60_000 });
   const platform = { ...(await createPlatform({ settings, database, jobs, log, registry })), turns };
   const runJobs = (job: Job, as = platform) => runWaiting(jobs, job, as);
-  /** Sends the emails that are due, those of each lane in turn. */
+  /** Sends the emails that are due, lane by lane. */
   const sendMails = async () => {
     for (const job of mailJobs) await runJobs(job);
   };
@@ -94,9 +94,9 @@ export async function createTestApp(
     patch: (target: string, options?: TestRequest) => request("PATCH", target, options),
     delete: (target: string, options?: TestRequest) => request("DELETE", target, options),
     create: createFactories(platform),
-    /** Records the statements that reach the database while something is done. */
+    /** Records the database statements of `work`. */
     statementsOf: async (work: () => Promise<unknown>) => (await watching(work)).statements,
-    /** Delivers notifications, sends the emails that wait, whenever they are due, and returns those sent since the last call. */
+    /** Delivers pending notifications and emails, even if not due, and returns the emails since the last call. */
     mails: createOutbox(settings, async () => {
       await letTimePass(database);
       await runJobs(notifyJob);
@@ -118,7 +118,7 @@ export async function createTestApp(
   };
 }
 
-/** Runs the jobs that wait now and returns; one that fails waits for its next try. */
+/** Runs the jobs that are pending now; a failed one waits for its retry. */
 async function runWaiting({ boss, run }: OpenJobQueue, job: Job, platform: Platform) {
   for (;;) {
     const [stored] = await boss.fetch<object>(job.name);
@@ -130,7 +130,7 @@ async function runWaiting({ boss, run }: OpenJobQueue, job: Job, platform: Platf
   }
 }
 
-/** Makes readers for tests: each call of one returns what services have notified of, by their data, since the last call. */
+/** Returns a function that lists what services have notified of, by their data, since its last call. */
 const notifyJobsOf =
   ({ pool }: DatabaseHandle) =>
   async <T>(kind: AnyNotificationKind<T>) => {
@@ -149,7 +149,7 @@ const notifyJobsOf =
     return read;
   };
 
-/** Makes every waiting notification and email due. */
+/** Makes every pending notification and email due. */
 const letTimePass = ({ pool }: DatabaseHandle) =>
   pool.query(
     "update pgboss.job set start_after = now() - interval '1 second' where name = any($1) and state = 'created' and start_after > now()",
@@ -163,5 +163,4 @@ function bodyOf(body: unknown): BodyInit | undefined {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
-/** A test's app. */
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

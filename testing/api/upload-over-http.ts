@@ -1,6 +1,6 @@
 import { jpegFile } from "#testing/rows/media.ts";
 
-/** The headers of a write that one of our own pages sends. */
+/** The headers of a write from one of our own pages. */
 export const asOurPages = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
 
 async function sent(url: string, method: string, body: object, cookie: string): Promise<unknown> {
@@ -13,7 +13,7 @@ async function sent(url: string, method: string, body: object, cookie: string): 
   return answer.json();
 }
 
-/** Uploads a picture to a running site as the browser does, and publishes it as one of a home; the path that shows it. */
+/** Uploads a picture to a running site as the browser does and publishes it for a home; returns its path. */
 export async function uploadPicture(url: string, { cookie }: { cookie: string }): Promise<string> {
   const picture = await jpegFile();
   const wanted = { name: "room.jpg", type: "image/jpeg", size: picture.length };

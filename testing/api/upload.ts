@@ -8,14 +8,14 @@ import type { TestApp } from "#testing/api/test-app.ts";
 
 type FileToSend = { as: Person; type?: string; declare?: boolean };
 
-/** An upload address for somebody's file. */
+/** Requests an upload address. */
 export async function uploadAddress(app: TestApp, as: Person, body?: object): Promise<string> {
   const prepared = await app.post("/api/objects/upload", { as, body });
   if (prepared.status !== 200) throw new Error(`No upload address: ${await prepared.text()}`);
   return ((await prepared.json()) as { uploadURL: string }).uploadURL;
 }
 
-/** Gets an upload address and sends a file to it, as the browser does; returns the address. */
+/** Requests an upload address and sends a file to it, as the browser does; returns the address. */
 export async function sendFile(app: TestApp, bytes: Uint8Array, { as, type, declare = true }: FileToSend) {
   const body = declare ? { name: "file", type, size: bytes.length } : undefined;
   const address = await uploadAddress(app, as, body);
@@ -33,7 +33,7 @@ export async function putTo(app: TestApp, uploadURL: string, bytes: Uint8Array, 
   });
 }
 
-/** Uploads and publishes a file; returns what the API answers. */
+/** Uploads and publishes a file; returns the API's response. */
 export async function publishFile(
   app: TestApp,
   bytes: Uint8Array,
@@ -45,10 +45,10 @@ export async function publishFile(
   return (await answer.json()) as PublishedUpload;
 }
 
-/** The id of the upload that an upload address is for. */
+/** The upload id in an upload address. */
 export const uploadOf = (address: string) => /objects\/([0-9a-f-]{36})/.exec(address)![1]!;
 
-/** The row of the upload that an address is for, if there is one. */
+/** The row of the upload with this address, if there is one. */
 export async function rowOf({ platform }: TestApp, address: string) {
   const [row] = await platform.db
     .select()
@@ -57,7 +57,7 @@ export async function rowOf({ platform }: TestApp, address: string) {
   return row;
 }
 
-/** The files in the media folder that belong to the upload that an address is for. */
+/** The media folder's files of the upload with this address. */
 export async function filesOf({ platform }: TestApp, address: string) {
   const files = await readdir(path.join(platform.settings.dataDir, "media"), { recursive: true });
   return files.filter((name) => name.includes(uploadOf(address)));

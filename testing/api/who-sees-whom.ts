@@ -3,7 +3,7 @@ import { verifications } from "#src/core/verification/server/verification.table.
 import type { Database } from "#src/server/database/database.ts";
 import type { createFactories, Person, PersonKind } from "#testing/rows/factories.ts";
 
-/** What there is to know of a member, each by words that stand nowhere else. */
+/** What can be known of a member; each fact is a text that occurs nowhere else. */
 export const facts = {
   "first name": "Zipporah",
   initial: '"firstName":"Zipporah","lastName":"Q."',
@@ -34,7 +34,7 @@ const member: Fact[] = [
   "who comes to her event",
 ];
 
-/** Who may know what of her, over everything that can be read. */
+/** Which facts each reader may see, across everything that can be read. */
 export const sees: Record<string, Fact[]> = {
   guest: ["first name"],
   "unconfirmed address": author,
@@ -57,11 +57,11 @@ export const sees: Record<string, Fact[]> = {
 type Stage = {
   db: Database;
   create: ReturnType<typeof createFactories>;
-  /** Sends what she writes under a post, which tells its author. */
+  /** Posts her reply, which notifies the post's author. */
   reply: (as: Person, postId: string) => Promise<unknown>;
 };
 
-/** One member of whom there is all this to know, the readers by name, and something of each kind that shows her. */
+/** A member with all these facts, the readers by name, and something of each kind that shows her. */
 export async function stageReaders({ db, create, reply }: Stage) {
   const her = await create.person("approved", {
     firstName: facts["first name"],
@@ -120,14 +120,14 @@ export async function stageReaders({ db, create, reply }: Stage) {
     "in touch with her": inTouch,
     herself: her,
   };
-  // From each of them she is heard of by a notification as well.
+  // A notification from her to each of them shows her as well.
   const others = Object.values(readers).filter((reader) => reader !== undefined && reader !== her);
   await Promise.all(others.map(async (reader) => reply(her, (await create.post(reader!)).id)));
   for (const one of [suspended, suspendedGuest]) await create.suspension(one);
   return { readers, home, post, events: [event, open, hosted], conversation };
 }
 
-/** What of her stands in an answer of the API, or in a page, whose data is JSON in a string. */
+/** Which facts appear in an API response or in a page, where data is JSON in a string. */
 export function factsIn(text: string): Fact[] {
   const plain = text.replaceAll(String.raw`\"`, '"');
   return (Object.keys(facts) as Fact[]).filter((fact) => plain.includes(facts[fact]));

@@ -24,8 +24,8 @@ import { publishFile } from "#testing/api/upload.ts";
 import { mp4File } from "#testing/rows/videos.ts";
 
 /**
- * Somebody with a row in every table that can have one, among the things of another; a new table needs a line here.
- * `files` are the paths of what she has uploaded: her portrait, a photo of a home, a video of a post.
+ * A member with a row in every table that can have one, among another member's content. A new table needs a line here.
+ * `files` are the paths of her uploads: her portrait, a photo of a home, a video of a post.
  */
 export async function createWholeAccount(app: TestApp, about: { email: string; firstName: string }) {
   const { create } = app;

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect } from "vitest";
 import { settle } from "#testing/components/render-page.tsx";
 
-/** Presses the button that blocks somebody, and the one of the question that follows. */
+/** Presses the button that blocks somebody, and confirms. */
 export async function blockPerson(
   firstName: string,
   button = screen.getByRole("button", { name: `Block ${firstName}` }),
@@ -11,7 +11,7 @@ export async function blockPerson(
   await confirmBlock(firstName);
 }
 
-/** Answers the question of whether to block somebody with yes. */
+/** Confirms a block. */
 export async function confirmBlock(firstName: string) {
   await settle(10);
   const question = within(screen.getByRole("alertdialog", { name: `Block ${firstName}?` }));

@@ -6,7 +6,7 @@ import { resetToasts } from "#src/ui/toast.ts";
 
 addPopovers();
 
-// All files of a worker share one document and what they import, so each test leaves both as it found them.
+// All files of a worker share one document and one module cache, so each test leaves both as it found them.
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -31,9 +31,8 @@ function setShown(element: HTMLElement, open: boolean) {
   element.dispatchEvent(event("toggle"));
 }
 
-/** Native popovers, which happy-dom lacks: shown and hidden by scripts and by their buttons, not by Escape or a press outside. */
+/** Adds popovers, which happy-dom lacks. Scripts and buttons show and hide them; Escape does not. */
 function addPopovers() {
-  // All files of a worker share one document.
   if ("showPopover" in HTMLElement.prototype) return;
   const { matches } = Element.prototype;
   Object.assign(Element.prototype, {

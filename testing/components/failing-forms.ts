@@ -4,24 +4,24 @@ import { codeOfStatus } from "#src/shared/error-code.ts";
 import type { FakeAnswer } from "#testing/components/fake-api.ts";
 import { alerts, refusal, toastShown } from "#testing/components/page-actions.ts";
 
-/** A form of the specification's error catalogue, and what it says when sending it fails. */
+/** A form of the specification's error catalogue, and what it shows when sending it fails. */
 export type FailingForm = {
   call: string;
-  /** The field that the server can name. */
+  /** The field that the server can report as invalid. */
   field?: string;
-  /** Opens the form, fills it in and sends it, with these answers to its calls. */
+  /** Opens the form, fills it in and sends it; `answers` are the fake API's. */
   send: (answers: Record<string, FakeAnswer>) => Promise<unknown>;
-  /** A field whose text has to be kept, and that text. */
+  /** A field that must keep its text, and that text. */
   kept?: [label: string, value: string];
-  /** On a page a toast, in a dialog the form; "both": on a page in the form as well, for a toast closes by itself. */
+  /** Where the failure is shown. A page's form shows it besides the toast ("both"), which closes by itself. */
   place: "toast" | "form" | "both";
   title?: string;
   text: string;
-  /** Whose words replace the text: those of any error answer, of one that is not the server's own fault, or none. */
+  /** Which message replaces `text`: the server's for every error, the server's except for a 500, or none. */
   words: "server's" | "server's below 500" | "fixed";
-  /** Title and text without a network, where they are others. */
+  /** Title and text without a network, if they differ. */
   offline?: [title: string, text: string];
-  /** The errors of fields are the text; the form says its text beside them; a conflict is said on the page as well. */
+  /** Exceptions: field errors replace the text or are shown beside it, or the page shows a conflict as well. */
   also?: "joins errors" | "text beside errors" | "says a conflict";
 };
 
@@ -68,13 +68,13 @@ function alertsOf(failure: Failure, form: FailingForm): string[] {
   return atField || (place === "toast" ? [] : [text]);
 }
 
-/** Writes into the fields whose labels begin like this. */
+/** Fills in the fields whose labels begin with these texts. */
 export function fill(fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields))
     fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
 }
 
-/** Walks forms with each kind of failure: title, text and place are as specified, and what was typed stays. */
+/** Tests each kind of failure of forms: title, text and place are as specified, and the input is kept. */
 export function walkForms(forms: Record<string, FailingForm>) {
   describe.each(Object.entries(forms))("%s", (_name, form) => {
     it.each(failures)("fails with %s", async (_what, failure) => {

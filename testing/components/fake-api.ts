@@ -1,14 +1,14 @@
 import { vi } from "vitest";
 import { codeOfStatus } from "#src/shared/error-code.ts";
 
-/** What a call is answered with: a JSON body (200), a status with a body, no connection, or nothing yet. */
+/** A fake response: a JSON body (200), a status with a body, no connection, or never. */
 export type FakeAnswer =
   | { status: number; body?: unknown; statusText?: string }
   | { json: unknown; headers?: Record<string, string> }
   | "offline"
   | "stall";
 
-/** The answer of /api/site. */
+/** The response of /api/site. */
 export const site = {
   productName: "Commuter Circle",
   timeZone: "America/New_York",
@@ -19,20 +19,20 @@ export const site = {
   quietHours: true,
 };
 
-/** Whom a member has written to, whatever rows it is asked about. */
+/** The call for whom a member has written to, whatever rows it asks about. */
 export const contacts = "GET /api/conversations/contacts";
 
-/** Answers of a visitor who has not signed in, on a site without providers. */
+/** Responses for a guest, on a site without providers. */
 const guestAnswers: Record<string, FakeAnswer> = {
   "GET /api/site": { json: site },
   "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } },
   "GET /api/auth/providers": { json: [] },
   "GET /api/steps": { json: [] },
-  // Of a member who has written to nobody, and saved nothing.
+  // For a member without contacts or favorites.
   [contacts]: { json: [] },
 };
 
-/** Replaces `fetch`: answers calls by method and path, and records the writes. */
+/** Replaces `fetch`: responds by method and path, and records the writes. */
 export function fakeApi(answers: Record<string, FakeAnswer>) {
   const known = { ...guestAnswers, ...answers };
   const sent: { call: string; body: unknown; credentials: RequestCredentials | undefined }[] = [];
@@ -47,7 +47,7 @@ export function fakeApi(answers: Record<string, FakeAnswer>) {
     }
     const answer = known[call.startsWith(`${contacts}?`) ? contacts : call];
     const enters = /^POST \/api\/auth\/(email\/signin|signin|signup|passkey\/signin)$/.test(call);
-    // Whoever has signed in is known from then on.
+    // After signing in, the user is known.
     if (enters && !("GET /api/auth/user" in answers)) known["GET /api/auth/user"] = { json: {} };
     if (answer === undefined) throw new Error(`No answer is prepared for ${call}`);
     if (answer === "stall") return new Promise<Response>(() => {});
@@ -55,20 +55,20 @@ export function fakeApi(answers: Record<string, FakeAnswer>) {
     if ("json" in answer) return Response.json(answer.json, { headers: answer.headers });
     const { status, body, statusText } = answer;
     if (body === undefined) return new Response(null, { status, statusText });
-    // As the server does where an error says no more.
+    // Adds the code that the server sends when an error has none of its own.
     const coded = status < 400 ? body : { code: codeOfStatus(status), ...(body as object) };
     return Response.json(coded, { status });
   });
   return {
     sent,
-    /** The Idempotency-Keys of the writes that have one. */
+    /** The Idempotency-Keys of the writes. */
     keys,
-    /** Answers one call differently from now on. */
+    /** Changes the response of one call from now on. */
     answer: (call: string, answer: FakeAnswer) => void (known[call] = answer),
   };
 }
 
-/** Makes every answer take so many ms from now on. */
+/** Delays every response by this many ms from now on. */
 export function answerAfter(ms: number) {
   const answering = globalThis.fetch;
   vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {

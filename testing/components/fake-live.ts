@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** Replaces EventSource: records the topics that are listened to, and sends the news of a test. */
+/** Replaces EventSource: records the topics that are subscribed to, and delivers events from a test. */
 export function fakeLive() {
   const sources: FakeSource[] = [];
   class FakeSource extends EventTarget {
@@ -25,15 +25,15 @@ export function fakeLive() {
       }
     });
   return {
-    /** What is listened to at the moment, a list for each open stream. */
+    /** The current topics, a list for each open stream. */
     listensTo: () =>
       sources.filter(({ readyState }) => readyState !== FakeSource.CLOSED).map(({ topics }) => topics),
-    /** How many streams there have been. */
+    /** How many streams have been opened. */
     connected: () => sources.length,
     opened: (now = new Date()) => emit("open", now.toISOString()),
     news: (topic: string) => emit("news", topic),
     missed: () => emit("missed"),
-    /** The server refuses the stream, which the browser does not try again. */
+    /** The server refuses the stream, which the browser does not retry. */
     refused: () =>
       act(async () => {
         for (const source of sources.filter(({ readyState }) => readyState !== FakeSource.CLOSED)) {

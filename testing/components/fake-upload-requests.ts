@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 
-/** What an upload request is answered with; "stall" never answers. */
+/** The response to an upload request; "stall" never responds. */
 export type FakeAnswer = { status: number; etag?: string; body?: string } | "stall";
 
-/** Replaces the browser's upload requests: answers them in order, the last answer for all that follow. */
+/** Replaces the browser's upload requests: uses the responses in order, and the last one for all further requests. */
 export function fakeUploadRequests(answers: FakeAnswer[]) {
   const sent: { method: string; url: string; headers: Record<string, string>; body: unknown }[] = [];
 

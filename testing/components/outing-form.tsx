@@ -10,7 +10,7 @@ import { renderPage } from "#testing/components/render-page.tsx";
 
 /** What the form sends. */
 export const outingCall = "POST /api/outings";
-/** Its error when sending fails for a reason that is not the user's. */
+/** The error shown when sending fails for a reason that is not the user's. */
 export const outingFailed = "Failed to create outing. Please try again.";
 const outing = z.object({
   place: z.string().trim().min(1, "Where does it go?"),
@@ -25,12 +25,12 @@ const stay = () => {};
 
 type OutingProps = {
   draft?: string;
-  /** An outing that is edited. */
+  /** The outing to edit. */
   stored?: { place: string; seats: string; stops: string[]; updatedAt: string };
   onClose?: () => void;
 };
 
-/** A small form in a dialog, for tests of what every form does. */
+/** A small form in a dialog, for tests of what all forms have in common. */
 export function NewOuting({ draft, stored, onClose = stay }: OutingProps) {
   const { updatedAt, ...initial } = stored ?? { updatedAt: undefined, place: "", seats: "4", stops: [] };
   const form = useDialogForm({
@@ -85,7 +85,7 @@ export function NewOuting({ draft, stored, onClose = stay }: OutingProps) {
   );
 }
 
-/** Opens the form on a page, with the answer that sending it gets. */
+/** Opens the form on a page; `answer` is the response to sending it. */
 export async function openOuting(
   answer: FakeAnswer = { status: 201 },
   props: Parameters<typeof NewOuting>[0] = {},

@@ -2,14 +2,14 @@ import { fireEvent, screen } from "@testing-library/react";
 import { currentToast } from "#src/ui/toast.ts";
 import { settle } from "#testing/components/render-page.tsx";
 
-/** Writes into the field with this label. */
+/** Enters a value into the field with this label. */
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 /** The value of the field with this label. */
 export const fieldValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-/** Presses the button or the link with this name, and waits for what comes of it. */
+/** Presses the button or link with this name, and waits for the effects. */
 export async function press(name: string) {
   fireEvent.click(screen.queryByRole("button", { name }) ?? screen.getByRole("link", { name }));
   await settle();
@@ -17,20 +17,20 @@ export async function press(name: string) {
 
 async function openMenu(name: string) {
   const button = screen.getByRole("button", { name });
-  // The first time a press loads its code; then it opens before the button is released.
+  // The first click loads the menu's code and opens it. Later the menu opens on pointerdown or Enter, not on click.
   fireEvent.click(button);
   await settle(10);
   if (!screen.queryByRole("menu")) fireEvent.keyDown(button, { key: "Enter" });
 }
 
-/** Opens the menu with this name, and chooses the action with that one. */
+/** Opens the menu with this name and chooses an action. */
 export async function choose(menu: string, action: string) {
   await openMenu(menu);
   fireEvent.click(screen.getByRole("menuitem", { name: action }));
   await settle();
 }
 
-/** The actions in the menu with this name, which is closed again. */
+/** Lists the actions of the menu with this name, and closes it again. */
 export async function actionsOf(menu: string) {
   await openMenu(menu);
   const names = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
@@ -39,29 +39,29 @@ export async function actionsOf(menu: string) {
   return names;
 }
 
-/** Presses beside an open dialog, which listens for that only a moment after it came. */
+/** Presses outside an open dialog, which listens for that only a moment after opening. */
 export async function pressOutside() {
   await settle(10);
-  // A browser takes the focus from where it was.
+  // A press outside takes the focus away, as in a browser.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   fireEvent.pointerDown(document.body);
   fireEvent.click(document.body);
   await settle();
 }
 
-/** The toast in sight. */
+/** The visible toast. */
 export function toastShown() {
   const shown = currentToast();
   if (!shown?.open) return undefined;
   return { title: shown.title, description: shown.description, variant: shown.variant };
 }
 
-/** The toast of something that went wrong. */
+/** The error toast with this title and text. */
 export const refusal = (title: string, description: string) => ({
   title,
   description,
   variant: "destructive",
 });
 
-/** Every announced error in sight. */
+/** The texts of all visible alerts. */
 export const alerts = () => screen.queryAllByRole("alert").map((alert) => alert.textContent);

@@ -20,22 +20,22 @@ import { parseSearch, stringifySearch } from "#src/shared/search-params.ts";
 type Page = {
   /** The page's path in the route tree, such as "/auth". */
   path?: string;
-  /** The address that is opened; the path by default. */
+  /** The address to open; `path` by default. */
   at?: string;
   validateSearch?: unknown;
-  /** What the page is given besides, if it asks for it. */
+  /** Loader data, if the page uses it. */
   loader?: unknown;
   loaderDeps?: unknown;
   component: RouteComponent;
 };
 
-/** Renders one page in a router of its own; any other address shows nothing but itself. */
+/** Renders one page in its own router; other addresses render nothing but themselves. */
 export async function renderPage({ path = "/", at = path, component, ...options }: Page) {
   const queryClient = createQueryClient();
   const root = createRootRoute({
     component: () => (
       <ConfirmProvider>
-        {/* Like the menu's drawer, which is closed on every page. */}
+        {/* Every page has the menu's drawer, closed. */}
         <div role="dialog" aria-label="Menu" hidden />
         <Suspense>
           <Outlet />
@@ -47,7 +47,7 @@ export async function renderPage({ path = "/", at = path, component, ...options 
   const page = createRoute({
     getParentRoute: () => root,
     path,
-    // The route here is not typed by the page's own rules.
+    // The options are not typed by the page's own route.
     ...(options as object),
     component,
   });
@@ -60,37 +60,37 @@ export async function renderPage({ path = "/", at = path, component, ...options 
   });
   render(
     <QueryClientProvider client={queryClient}>
-      {/* The app's own route tree is the registered one. */}
+      {/* The registered router type is the app's. */}
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  // The first answers lead to further calls, whose answers take a moment.
+  // The first responses trigger further calls.
   for (let step = 0; step < 3; step += 1) await settle(5);
   return { router, queryClient, address: () => router.state.location.href };
 }
 
-// The real one, taken before a test fakes it.
+// Saved before a test installs fake timers.
 const { setImmediate: nextTurn } = globalThis;
 
-/** Lets so many ms pass, and everything happen that was waiting for them. Needs fake timers. */
+/** Advances the fake timers by this many ms and lets everything that waited for them happen. */
 export const settle = (ms = 0) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
-    // A dialog's code, when it is opened for the first time.
+    // Waits for a dialog's code when it is opened for the first time.
     await vi.dynamicImportSettled();
-    // Answers arrive in several steps, none of which takes time.
+    // Responses arrive in several microtask steps, which take no time.
     for (let step = 0; step < 5; step += 1) {
       await new Promise((resolve) => nextTurn(resolve));
       await vi.advanceTimersByTimeAsync(0);
     }
   });
 
-/** Gives every test of a file its own clock, and unmounts what it has rendered; returns the address it was sent to. */
+/** Gives every test of a file fake timers, and unmounts its pages; returns the mock of location.assign(). */
 export function setUpPages() {
-  // Loads what a page fetches when it is idle.
+  // Loads what a page preloads when idle.
   beforeAll(async () => {
     await loadIdleDialogs();
-    // What signing in loads once it is answered.
+    // Loaded after a sign-in succeeds.
     await import("#src/core/sign-in/client/session-cookie-check.ts");
   });
   const assign = vi.fn<(path: string | URL) => void>();

@@ -1,11 +1,11 @@
-// Replaces @tanstack/react-start in component tests, where nothing is compiled for either side:
+// Replaces @tanstack/react-start in component tests, where no bundler splits the two sides:
 
 type Implementation = (...args: never[]) => unknown;
 
-/** Picks what runs in a browser. */
+/** Picks the browser implementation. */
 export const createIsomorphicFn = () => ({
   client: (inBrowser: Implementation) => ({ server: () => inBrowser }),
 });
 
-/** There is no rendering on a server whose context could be asked for. */
+/** There is no server rendering, so no context. */
 export const getGlobalStartContext = () => undefined;

@@ -1,10 +1,10 @@
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-// As the build names files: by their content.
+// A file name with a content hash, as the build makes it.
 const hashed = /([\w.-]+-[\w-]{8}(?:\.new)*)\.(js|css|woff2)\b/g;
 
-/** Makes another build of a built copy of the project: every file that browsers load has another name, and none the old one. */
+/** Turns a built copy of the project into another build: every file that browsers load is renamed. */
 export async function buildAnother(folder: string) {
   const assets = path.join(folder, "dist/client/assets");
   const names = new Set(await readdir(assets));
@@ -13,7 +13,7 @@ export async function buildAnother(folder: string) {
       names.has(name) ? `${stem}.new.${ending}` : name,
     );
   for (const file of await filesIn(path.join(folder, "dist"))) {
-    // Compressed copies would still name the old files.
+    // Compressed copies would still contain the old names.
     if (/\.(br|gz)$/.test(file)) await rm(file);
     else if (/\.(js|css)$/.test(file)) await writeFile(file, renamed(await readFile(file, "utf8")));
   }

@@ -11,11 +11,11 @@ import { createFactories } from "#testing/rows/factories.ts";
 
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
 
-/** The bytes of a written upload's file: some of each size, and told from those of all others. */
+/** Content of an upload's file: differs in size and bytes from other uploads. */
 const bytesOf = (id: string) =>
   Buffer.from(`${id} `.repeat(1 + (Number.parseInt(id.slice(0, 4), 16) % 4000)));
 
-// What a restore does not bring back.
+// Tables whose rows a restore does not bring back.
 const forgotten = new Set(
   [
     installationKeys,
@@ -25,7 +25,7 @@ const forgotten = new Set(
   ].map((table) => `public.${getTableName(table)}`),
 );
 
-/** How many rows each table has and a hash of them all, but for jobs and for what a restore forgets. */
+/** Each table's row count and a hash of its rows, except for jobs and what a restore does not bring back. */
 export async function rowSums({ pool }: Pick<Connections, "pool">): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle') order by 1",
@@ -48,7 +48,7 @@ export async function mediaSums(storage: Storage): Promise<Record<string, string
   return sums;
 }
 
-/** Every upload that is shown, and those of them whose file is not the one that was written for it. */
+/** All visible uploads, and those whose file has other content than was written for it. */
 export async function shownUploads({ db }: Pick<Connections, "db">, storage: Storage) {
   const rows = await db.select({ id: uploads.id }).from(uploads).where(isNull(uploads.unattachedAt));
   const broken: string[] = [];
@@ -59,7 +59,7 @@ export async function shownUploads({ db }: Pick<Connections, "db">, storage: Sto
   return { ids: rows.map(({ id }) => id), broken };
 }
 
-/** A member who posts homes with pictures, and takes some back, as the product does: files before rows, both ways. */
+/** A member who posts homes with pictures and deletes some, as the product does: files before rows, both ways. */
 export async function startMember({ db }: Pick<Connections, "db">, storage: Storage) {
   const create = createFactories({ db });
   const member = await create.person("approved", { email: `${randomUUID()}@example.com` });
@@ -90,7 +90,7 @@ export async function startMember({ db }: Pick<Connections, "db">, storage: Stor
     member,
     written,
     post,
-    /** Writes until it is asked to stop. */
+    /** Writes until it is stopped. */
     keepWriting() {
       let stopped = false;
       const done = (async () => {

@@ -4,7 +4,7 @@ import { readSettings } from "#src/server/settings.ts";
 import { connectS3 } from "#src/server/storage/s3-store.ts";
 import { s3TestSettings } from "#testing/machines/run-results.ts";
 
-/** The S3_ settings of a new bucket in the store that the TEST_S3_ settings name, all of which must be given. */
+/** The S3_ settings of a new bucket in the test store. Needs all TEST_S3_ settings. */
 export async function createBucket(): Promise<Record<string, string>> {
   const given = s3TestSettings.map((name) => [name.replace("TEST_", ""), process.env[name]!]);
   const environment = { ...Object.fromEntries(given), S3_BUCKET: `circle-${randomUUID()}` };

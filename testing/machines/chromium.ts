@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Playwright's command line, to be run with node. */
+/** Playwright's command line script, to be run with node. */
 export const playwrightCli = path.join(
   path.dirname(createRequire(import.meta.url).resolve("@playwright/test/package.json")),
   "cli.js",
 );
 
-/** How Chromium runs on a bare machine: as root, without a graphics card, and without calling anywhere by itself. */
+/** Flags for a bare machine: as root, without a graphics card, without requests of its own. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -20,17 +20,17 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** The browser without windows that Debian has apart: it draws the same pages in half the time. */
+/** Debian's headless Chromium, which renders the same pages in half the time. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
-/** A Chromium that starts on this machine; installs one where there is none. */
+/** A Chromium that starts on this machine; installs one if there is none. */
 export const provideChromium = () => provide(chromiums(), "chromium");
 
-/** The same for whoever needs no more of it than pages: the quickest there is. */
+/** The fastest Chromium available, for tests that only load pages. */
 export const provideHeadlessShell = () =>
   provide([headlessShell, ...chromiums()], path.basename(headlessShell));
 
-/** What a spec uses that needs the whole browser: the headless shell shows no notifications. */
+/** The whole browser, for specs that need it: the headless shell shows no notifications. */
 export const wholeChromium = () => ({
   launchOptions: { executablePath: provideChromium(), args: chromiumFlags },
 });
@@ -47,14 +47,14 @@ function provide(candidates: (string | undefined)[], debianPackage: string): str
   const find = () => candidates.find((candidate) => candidate && starts(candidate));
   const found = find() ?? (run(process.execPath, playwrightCli, "install", "chromium") && find());
   if (found) return found;
-  // The system's own package brings the libraries along that a downloaded browser may lack.
+  // Debian's package brings libraries that a downloaded browser may lack.
   if (process.getuid?.() === 0 && run("apt-get", "update")) run("apt-get", "install", "-y", debianPackage);
   const installed = find();
   if (installed) return installed;
   throw new Error("No Chromium was found, and none could be installed. Set CHROMIUM_PATH to one.");
 }
 
-// A file may be there and miss the libraries it needs.
+// The file may exist while libraries that it needs are missing.
 const starts = (executable: string) => spawnSync(executable, ["--version"], { stdio: "ignore" }).status === 0;
 
 function run(command: string, ...args: string[]): boolean {

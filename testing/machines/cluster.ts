@@ -14,14 +14,14 @@ export const serverPrograms: string | undefined = foldersOfPrograms().find((fold
   existsSync(path.join(folder, "initdb")),
 );
 
-// What makes a server fast that nobody needs once it has stopped. A crash of the machine would cost its data.
+// Speeds up a throwaway server. A crash of the machine would lose its data.
 const withoutDurability = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
-// Memory as a folder, on Linux; a temporary folder elsewhere.
+// A folder in memory on Linux; a temporary folder elsewhere.
 const memory = existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir();
 
 /**
- * Sets up a PostgreSQL server of its own on a free port, and starts it. It keeps what it acknowledges, as a real one does,
- * unless it is `throwaway`: then it lives in memory, for tests that want a database and no disk.
+ * Sets up and starts a separate PostgreSQL server on a free port. It is durable like a real one, unless it is
+ * `throwaway`: then it lives in memory, for tests that need no disk.
  */
 export async function startCluster({ throwaway = false } = {}) {
   if (!serverPrograms) throw new Error("PostgreSQL's server programs are not installed.");
@@ -50,14 +50,14 @@ export async function startCluster({ throwaway = false } = {}) {
     const [first = ""] = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
     for (const pid of [Number(first), ...childrenOf(Number(first))]) sendSignal(pid, name);
   };
-  // Whatever ends this process, the server must not stay behind; a frozen one obeys no milder signal.
+  // The server must not outlive this process, and a frozen one only obeys SIGKILL.
   const kill = () => signal("SIGKILL");
   process.once("exit", kill);
 
   return {
     url,
 
-    /** Ends every connection but the one that asks for it; returns how many. */
+    /** Ends every connection except the one that this runs on; returns how many. */
     async endConnections(): Promise<number> {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
@@ -68,13 +68,13 @@ export async function startCluster({ throwaway = false } = {}) {
       return rowCount ?? 0;
     },
 
-    /** Stops the server and starts it: after what is under way ("fast"), or at once, as if it had crashed ("immediate"). */
+    /** Restarts the server: after letting transactions end ("fast"), or as if it had crashed ("immediate"). */
     async restart(mode: "fast" | "immediate") {
       await control("stop", "-m", mode);
       await start();
     },
 
-    /** Lets the server hang: its connections stay open and nothing is answered any more. */
+    /** Freezes the server: its connections stay open and nothing responds any more. */
     freeze: () => signal("SIGSTOP"),
     thaw: () => signal("SIGCONT"),
 
@@ -94,14 +94,14 @@ function foldersOfPrograms(): string[] {
   return [...versions.map((version) => path.join(debian, version, "bin")), ...onPath.filter(Boolean)];
 }
 
-/** Whom the server runs as: it refuses to run as root. */
+/** The user that the server runs as, since it refuses to run as root. */
 async function serverOwner() {
   if (process.getuid?.() !== 0) return undefined;
   const id = async (flag: string) => Number((await run("id", [flag, "postgres"])).stdout);
   return { uid: await id("-u"), gid: await id("-g") };
 }
 
-/** Sends a signal, unless the process has ended meanwhile, as one that served a closed connection may. */
+/** Sends a signal, unless the process has ended meanwhile, as a backend of a closed connection may. */
 function sendSignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
@@ -116,7 +116,7 @@ const childrenOf = (parent: number) =>
     .split("\n")
     .map(Number);
 
-/** A port that nobody listens at. */
+/** A port that nothing listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));

@@ -6,17 +6,17 @@ import { freePort } from "#testing/machines/cluster.ts";
 
 const words = (text = "") => text.split(" ").filter(Boolean);
 
-/** The program that runs containers, with flags of its own such as --runtime; and what each container is started with. */
+/** The program that runs containers, with flags such as --runtime, and the flags for each container. */
 const [program = "docker", ...programFlags] = words(process.env.CONTAINER_PROGRAM);
 const containerFlags = words(process.env.CONTAINER_FLAGS);
 
 const image = "commuter-circle";
-// As compose.yaml starts it, on the network of this machine.
+// The flags of compose.yaml, on this machine's network.
 const asInProduction = words(
   "--rm --network host --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges",
 );
 
-/** The volume for what it writes, a folder of this machine for backups, and its settings. */
+/** The data volume, a folder on this machine for backups, and the settings. */
 type Given = { volume: string; backups: string; settings: Record<string, string> };
 
 async function call(...args: string[]): Promise<string> {
@@ -31,7 +31,7 @@ const startingWith = ({ volume, backups, settings }: Given) => [
   ...Object.entries(settings).flatMap(([name, value]) => ["--env", `${name}=${value}`]),
 ];
 
-/** Builds the image; what is built shows where it comes from, so that nobody tests yesterday's. */
+/** Builds the image with visible progress, so that nobody tests an old one by mistake. */
 export async function buildImage() {
   const flags = words(process.env.IMAGE_FLAGS);
   const builder = spawn("npm", ["run", "image", "--", ...flags], { stdio: ["ignore", "ignore", "inherit"] });
@@ -39,20 +39,20 @@ export async function buildImage() {
   if (code !== 0) throw new Error(`npm run image ended with ${code}`);
 }
 
-/** How many bytes the image takes. */
+/** The size of the image in bytes. */
 export const imageSize = async () => Number(await call("image", "inspect", "--format", "{{.Size}}", image));
 
-/** A volume for what the program writes. */
+/** Creates a data volume. */
 export async function createVolume(name: string) {
   await call("volume", "create", name);
   return { name, remove: () => call("volume", "rm", "--force", name) };
 }
 
-/** Runs one of the program's scripts in a container of its own; resolves with what it prints. */
+/** Runs one of the product's scripts in a separate container; resolves with its output. */
 export const runInContainer = (given: Given, ...script: string[]) =>
   call("run", ...startingWith(given), image, "node", ...script);
 
-/** Starts the image, on a free port unless one is given, and waits until it says that it is ready; throws with what it printed if it does not. */
+/** Starts the image, on a free port by default, and waits until it is ready; throws with its output otherwise. */
 export async function startContainer(given: Given & { port?: number }) {
   const port = given.port ?? (await freePort());
   const name = `circle-${port}`;
@@ -76,9 +76,9 @@ export async function startContainer(given: Given & { port?: number }) {
   await ready.promise;
   return {
     url,
-    /** Runs a command beside the server; resolves with what it prints. */
+    /** Runs a command inside the server's container; resolves with its output. */
     exec: (...command: string[]) => call("exec", name, ...command),
-    /** Asks it to stop, as Compose does; resolves with its exit code. */
+    /** Stops it as Compose does; resolves with its exit code. */
     async stop() {
       await call("stop", "--time", "30", name);
       return ended;

@@ -1,7 +1,7 @@
 import { openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 
-// A process of its own for tests of what several processes do, or what one does that is killed:
+// A separate process for tests of several processes, or of one that is killed:
 // node testing/machines/database-process.ts write <folder>   prints the ids it finds, then each id it has stored, without end
 // node testing/machines/database-process.ts migrate <address or folder>
 const [task, target] = process.argv.slice(2);

@@ -7,9 +7,9 @@ import { prepareSnapshot } from "#testing/machines/database-snapshot.ts";
 import { templateDatabase } from "#testing/machines/database.ts";
 
 /**
- * Vitest's global setup of each project with a database: the migrated one from which every test file gets its own in a
- * moment. Without TEST_DATABASE_URL it is on a PostgreSQL server that lives as long as the run, where its programs are
- * installed. TEST_DATABASE=embedded asks for the embedded one. Workers find here what they run on.
+ * Vitest's global setup for projects with a database: prepares the migrated database that each test file copies.
+ * Without TEST_DATABASE_URL it starts a PostgreSQL server for the run, if its programs are installed.
+ * TEST_DATABASE=embedded asks for the embedded database.
  */
 export default async function prepareDatabases() {
   if (process.env.TEST_DATABASE === "embedded") return prepareSnapshot();
@@ -36,7 +36,7 @@ async function prepareTemplate(server: string) {
     await migrate(server, draft);
     await client
       .query(`alter database ${draft} rename to ${templateDatabase}`)
-      // Another run was faster.
+      // A parallel run was faster.
       .catch(() => client.query(`drop database ${draft}`));
   } finally {
     await client.end();

@@ -12,7 +12,7 @@ import { snapshotFile } from "#testing/machines/database.ts";
 
 const run = promisify(execFile);
 
-/** Makes the dump of a migrated embedded database, unless it is there. */
+/** Creates the dump of a migrated embedded database, unless it exists. */
 export async function prepareSnapshot() {
   if (existsSync(snapshotFile)) return;
   const database = await PGlite.create({ extensions: { pg_trgm } });
@@ -21,13 +21,13 @@ export async function prepareSnapshot() {
   const dump = await database.dumpDataDir("none");
   await database.close();
   await mkdir(".cache", { recursive: true });
-  // Renamed when it is whole: another run may look for it meanwhile.
+  // Renamed when complete, because a parallel run may look for it meanwhile.
   const draft = `${snapshotFile}-${process.pid}`;
   await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
   await rename(draft, snapshotFile);
 }
 
-/** Puts a migrated embedded database into an empty data folder: setting one up takes longer than all else of a start. */
+/** Unpacks a migrated embedded database into an empty data folder, since setting one up takes most of a start. */
 export async function unpackSnapshot(dataDir: string) {
   await prepareSnapshot();
   const files = path.join(dataDir, "postgres");

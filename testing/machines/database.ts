@@ -7,17 +7,17 @@ import { startEmbeddedDatabase, type EmbeddedAddress } from "#src/server/databas
 
 const state = fingerprint();
 
-/** A dump of the migrated embedded database: one for each state of the migrations. */
+/** A dump of the migrated embedded database, one for each state of the migrations. */
 export const snapshotFile = `.cache/test-database-${state}.tar`;
 
-/** The migrated PostgreSQL database that test databases are copied from: one for each state of the migrations. */
+/** The migrated PostgreSQL database that test databases are copied from, one for each state of the migrations. */
 export const templateDatabase = `circle_test_template_${state}`;
 
-/** The PostgreSQL server that tests run on; undefined where they run on the embedded database. */
+/** The PostgreSQL server that tests run on; undefined if they run on the embedded database. */
 export const testServer =
   process.env.TEST_DATABASE === "embedded" ? undefined : process.env.TEST_DATABASE_URL || undefined;
 
-// Several runs at a time share what is made here, so it never changes once it is there.
+// Parallel runs share these files and databases, so each is named by the state of the migrations and never changes.
 function fingerprint(): string {
   const hash = createHash("sha256").update(getConstructionPlans());
   for (const file of readdirSync("migrations")
@@ -28,7 +28,7 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Opens an empty, migrated database: one of its own on PostgreSQL, else this process's embedded one. */
+/** Opens an empty, migrated database: a new one on PostgreSQL, else this process's embedded one. */
 export const openTestDatabase = (): Promise<DatabaseHandle> =>
   testServer ? openCopy(testServer) : openEmbedded();
 
@@ -53,8 +53,8 @@ export async function createDatabase(server: string, template = "template1") {
   return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
 }
 
-// Starting one takes a second, and V8 does not bear many starts and stops in one process: each process has one, and a
-// second one only where a test opens two databases at once. A test that changes tables changes them back.
+// Starting an embedded database takes a second, and V8 does not survive many starts and stops in one process. So each
+// process reuses one, and has a second only if a test opens two at once. A test that changes tables changes them back.
 const idle: EmbeddedAddress[] = [];
 
 async function openEmbedded(): Promise<DatabaseHandle> {
@@ -75,17 +75,17 @@ async function openEmbedded(): Promise<DatabaseHandle> {
 
 async function startEmbedded(): Promise<EmbeddedAddress> {
   const { address } = await startEmbeddedDatabase({ snapshot: snapshotFile });
-  // It runs until its process ends, which would leave the folder with its socket behind.
+  // It runs until its process exits, which would leave its socket folder behind.
   process.once("exit", () => rmSync(address.host, { recursive: true, force: true }));
   return address;
 }
 
-/** Takes every row and every job out of a test's database, for files whose tests share one app. */
+/** Deletes every row and job of a test's database, for files whose tests share one app. */
 export async function emptyDatabase({ pool }: DatabaseHandle) {
   const { rows } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'",
   );
-  // One transaction, in which triggers rest: the audit lets nobody take a row away.
+  // In one transaction with triggers disabled, because the audit log allows no deletions.
   await pool.query(
     `set local session_replication_role = replica;
      truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade;

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 
-/** Where Debian's packages put the browsers that members carry beside Chrome: Safari's engine, and Firefox. */
+/** Where Debian's packages install Safari's engine and Firefox. */
 export const webKitDriver = "/usr/bin/WebKitWebDriver";
 export const webKitBrowser = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 export const firefox = "/usr/bin/firefox-esr";
 const screen = "/usr/bin/Xvfb";
 
-/** What each engine needs, and the packages that bring it. */
+/** What each engine needs, and the packages that provide it. */
 const engines = {
   webkit: { programs: [webKitDriver, webKitBrowser, screen], packages: "webkit2gtk-driver, xvfb" },
   firefox: { programs: [firefox], packages: "firefox-esr" },
@@ -19,7 +19,7 @@ export const engineNames = Object.keys(engines) as Engine[];
 export const isInstalled = (engine: Engine) =>
   engines[engine].programs.every((program) => existsSync(program));
 
-/** One line for each engine whose journeys were left out. */
+/** One line for each engine whose journeys were skipped. */
 export const missingEngines = () =>
   engineNames
     .filter((engine) => !isInstalled(engine))

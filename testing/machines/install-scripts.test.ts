@@ -7,9 +7,9 @@ type Locked = Record<string, { version?: string; hasInstallScript?: boolean }>;
 const locked = async () => ((await json("package-lock.json")) as { packages: Locked }).packages;
 const nameOf = (place: string) => place.split("node_modules/").at(-1)!;
 
-it("no package runs a script when it is installed, but for those that are named", async () => {
+it("no package has an install script, except for those in allowScripts", async () => {
   const packages = await locked();
-  // Older versions of npm do not know allowScripts and run every script: the list must hold without it.
+  // Older versions of npm ignore allowScripts and run every script, so the list must be complete without it.
   const { allowScripts } = (await json("package.json")) as { allowScripts: Record<string, boolean> };
   const withScripts = Object.keys(packages)
     .filter((place) => packages[place]!.hasInstallScript)
@@ -17,7 +17,7 @@ it("no package runs a script when it is installed, but for those that are named"
   expect(new Set(withScripts)).toEqual(new Set(Object.keys(allowScripts)));
 });
 
-/** The versions that mended the holes that are known of what reads what strangers send, see docs/decisions/012. */
+/** The versions that fixed known vulnerabilities in packages that parse input from outside, see docs/decisions/012. */
 const mended: Record<string, string> = {
   "@hono/node-server": "1.19.15",
   "bn.js": "4.12.3",
@@ -32,7 +32,7 @@ const mended: Record<string, string> = {
   sharp: "0.35.4",
 };
 
-it("no package is older than the version that mended a known hole, wherever it is installed", async () => {
+it("no installed copy of a package is older than the version that fixed a known vulnerability", async () => {
   const installed = Object.entries(await locked()).map(([place, { version = "" }]) => ({
     name: nameOf(place),
     version,

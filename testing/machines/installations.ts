@@ -13,7 +13,7 @@ import { createDatabase, testServer } from "#testing/machines/database.ts";
 
 export type Installation = { settings: Settings; storage: Storage };
 
-/** What is done with an installation's database open. */
+/** Does some work with an installation's database open. */
 export async function withDatabase<T>(
   { settings }: Pick<Installation, "settings">,
   work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
@@ -26,7 +26,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Hashes of all that an installation has. */
+/** Hashes of an installation's rows and files. */
 export const sumsOf = (of: Installation) =>
   withDatabase(of, async (database) => ({
     rows: await rowSums(database),
@@ -52,7 +52,7 @@ export async function refusal(
   return (error as Error).message;
 }
 
-/** Installations on databases of their own, in one folder. */
+/** Installations with separate databases, in one folder. */
 export async function openInstallations() {
   const root = await mkdtemp(path.join(os.tmpdir(), "circle-restore-"));
   const drops: (() => Promise<unknown>)[] = [];
@@ -66,7 +66,7 @@ export async function openInstallations() {
       return { settings, storage: await openStore(settings, "key") };
     },
 
-    /** Backs an installation up into a folder of this name. */
+    /** Backs an installation up into a folder with this name. */
     back: (
       of: Installation,
       name: string,

@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 import { startServer } from "#src/app/server.ts";
 import { readEnvironment } from "#src/server/settings.ts";
 
-// The site on the embedded database, whose one connection rests while the process that has started it uses its own.
+// The site on the embedded database. Its single connection pauses while the parent process uses its own.
 const { database } = await startServer(readEnvironment());
 let lent: PoolClient | undefined;
 const lend = async () => {

@@ -1,7 +1,7 @@
 import { EventEmitter, on, once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** What came back for one request; no status where the connection broke. */
+/** The response to one request; no status if the connection broke. */
 export type Answered = {
   request: string;
   status?: number;
@@ -9,16 +9,16 @@ export type Answered = {
   retryAfter: string | null;
 };
 
-/** What is known of a row: that it was stored, that it was deleted again, or neither. */
+/** What must be true of a row: stored, deleted again, or unknown. */
 export type Fate = "there" | "gone" | "in doubt";
 
 const listing = { title: "A room by the train", location: "Beacon, NY", rent: 900 };
-// A refused visitor tries again after this many ms.
+// Delay before a refused visitor retries, in ms.
 const pause = 50;
 
 /**
- * Visitors who write and read, each one request after another, until `stop`. Records every answer, and what must be in the
- * database because it was acknowledged.
+ * Visitors who write and read, one request after another, until `stop`. Records every response, and which rows must
+ * exist because they were acknowledged.
  */
 export function startLoad(url: string, cookies: string[], visitors: number) {
   const answers: Answered[] = [];
@@ -41,7 +41,7 @@ export function startLoad(url: string, cookies: string[], visitors: number) {
     return answered;
   }
 
-  // A member may post so many homes and no more: the next one goes on.
+  // A member may post only so many homes, so the next one continues.
   let posted = 0;
   const somebody = () => cookies[(posted += 1) % cookies.length]!;
   async function run(_: unknown, visitor: number) {
@@ -71,18 +71,18 @@ export function startLoad(url: string, cookies: string[], visitors: number) {
   return {
     answers,
     listings,
-    /** Waits until so many more rows were acknowledged. */
+    /** Waits until this many more rows were acknowledged. */
     async untilStored(count: number) {
       for (let row = 0; row < count; row += 1) await once(events, "stored");
     },
-    /** Waits until every visitor was told to come back, each counted from now on. */
+    /** Waits until every visitor has been asked to retry later, from now on. */
     async untilAllRefused() {
       const refused = new Set<number>();
       for await (const [visitor] of on(events, "refused")) {
         if (refused.add(visitor as number).size === visitors) return;
       }
     },
-    /** Lets every visitor finish what she has begun. */
+    /** Lets every visitor finish her current request. */
     async stop() {
       stopped = true;
       await Promise.all(runs);
@@ -92,7 +92,7 @@ export function startLoad(url: string, cookies: string[], visitors: number) {
 
 const isGood = ({ status = 0 }: Answered) => status >= 200 && status < 300;
 
-/** The answers that are neither a success nor a 503, as JSON or as a page, with Retry-After. */
+/** The responses that are neither a success nor a 503 (JSON or page) with Retry-After. */
 export const wrong = (answers: Answered[]): Answered[] =>
   answers.filter((answer) => !isGood(answer) && !saysComeBack(answer));
 
@@ -101,7 +101,7 @@ const saysComeBack = ({ status, text, retryAfter }: Answered) =>
   Number(retryAfter) > 0 &&
   (text.startsWith('{"code":"unavailable","message":"') || text.endsWith("</html>"));
 
-/** The rows that are not as was acknowledged. */
+/** The rows whose state differs from what was acknowledged. */
 export const lost = (listings: Map<string, Fate>, stored: ReadonlySet<string>): string[] =>
   [...listings]
     .filter(([id, fate]) => fate !== "in doubt" && stored.has(id) !== (fate === "there"))

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 
-/** Returns when so many statements on this database wait for a lock, which somebody else holds until then. */
+/** Waits until this many statements in this database wait for a lock. */
 export const waitForLocks = ({ pool }: Pick<DatabaseHandle, "pool">, count = 1) =>
   vi.waitFor(
     async () => {

@@ -4,10 +4,10 @@ import { createDatabase, testServer } from "#testing/machines/database.ts";
 
 type Pool = Pick<DatabaseHandle["pool"], "query">;
 
-/** The databases that a migration can be tried on here. */
+/** The databases that migrations can be tested on here. */
 export const databases = testServer ? (["PostgreSQL", "embedded"] as const) : (["embedded"] as const);
 
-/** Fills a database as it was before a migration, runs that, and looks at what has become of it. */
+/** Fills a database as it was before a migration, runs the migration, and checks the result. */
 export async function acrossMigration(
   name: string,
   fill: (pool: Pool) => Promise<unknown>,
@@ -17,7 +17,7 @@ export async function acrossMigration(
   const files = readdirSync("migrations")
     .filter((file) => file.endsWith(".sql"))
     .toSorted();
-  // By its name: its number is given when it lands.
+  // Found by name, since a migration is numbered only when it is merged.
   const last = files.findIndex((file) => file.endsWith(`_${name}.sql`));
   const created = on === "PostgreSQL" ? await createDatabase(testServer!) : undefined;
   const { pool, close } = await openDatabase(created ? { url: created.url } : {});

@@ -5,11 +5,11 @@ import { createInterface } from "node:readline";
 import { freePort } from "#testing/machines/cluster.ts";
 import { withoutServers } from "#testing/machines/site-server.ts";
 
-/** Runs `npm run dev` or `npm start` in a copy of the project, on a port and with data of its own, and reads its output. */
+/** Runs `npm run dev` or `npm start` in a copy of the project, with its own port and data, and reads its output. */
 export async function runScript(folder: string, script: "dev" | "start", settings: object = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  // A group of its own: npm, the watcher and the server end together.
+  // Its own process group, so that npm, the watcher and the server end together.
   const program = spawn("npm", ["run", script], {
     cwd: folder,
     detached: true,
@@ -42,9 +42,9 @@ export async function runScript(folder: string, script: "dev" | "start", setting
   return {
     url,
     lines,
-    /** How many lines begin so. */
+    /** How many lines begin with this text. */
     count,
-    /** Waits until it has started so many times, and fails when it starts over more often than that. */
+    /** Waits for this many starts, and fails if it restarts more often. */
     async hasStarted(times: number) {
       while (count("ready on ") < times) {
         const failed = program.exitCode !== null || count("Failed running") > 0;

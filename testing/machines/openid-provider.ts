@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Provider, type Configuration } from "oidc-provider";
 
-/** What the provider knows of somebody; her user name there is the `sub`. */
+/** An account at the provider; its user name there is the `sub`. */
 export type ProviderAccount = {
   email?: string;
   email_verified?: boolean | string;
@@ -11,14 +11,14 @@ export type ProviderAccount = {
   family_name?: string;
 };
 
-/** A client that every test provider knows. */
+/** The OAuth client that every test provider knows. */
 export const providerClient = { id: "commuter-circle", secret: "a-secret-that-only-tests-know-0123456789" };
 
-/** A genuine OpenID provider with a sign-in page, on a port of its own; whatever is in `accounts` may sign in there. */
+/** A real OpenID provider with a sign-in page, on its own port. Everybody in `accounts` may sign in there. */
 export async function startOpenidProvider(options: {
   redirectUris: string[];
   accounts: Record<string, ProviderAccount>;
-  /** Whether the ID token holds the address, as Apple's does, or it has to be asked for, as the standard prefers. */
+  /** Whether the ID token holds the email address, as Apple's does, or it is requested, as the standard prefers. */
   claimsInIdToken?: boolean;
 }) {
   const server = createServer();
@@ -61,7 +61,7 @@ export async function startOpenidProvider(options: {
   server.on("request", (request, response) => void answer(request, response));
   return {
     issuer,
-    /** What somebody between the provider and us does to ID tokens, as long as it is set. */
+    /** Tampers with ID tokens in transit, as long as it is set. */
     meddling,
     close: () =>
       new Promise<void>((resolve) => {

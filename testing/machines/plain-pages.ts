@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 let made = 0;
-// Says by which process it was made, and as which of its pages.
+// Shows the process id, and how many pages that process has rendered.
 const html = () => `<!doctype html><title>Page</title><h1>${process.pid} ${(made += 1)}</h1>`;
 
-/** Renders a page; /slow takes a moment, and throws when the visitor's signal is aborted, as renderers do. */
+/** Renders a page. /slow takes a moment, and throws when the request's signal is aborted, as renderers do. */
 async function render({ url, signal }: Request): Promise<Response> {
   const left = new Promise((resolve) => signal.addEventListener("abort", resolve));
   if (new URL(url).pathname === "/slow") await Promise.race([delay(500), left]);

@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
 /**
- * Speaks SMTP without TLS, as a mail server does behind somebody who strips STARTTLS: it offers none, or offers it and refuses,
- * and keeps every line that it is told. `url` names it by an address that is this machine's, and not known as such.
+ * An SMTP server without TLS, as seen behind an attacker who strips STARTTLS: it does not offer STARTTLS, or offers and
+ * refuses it. Records every line it receives. `url` names this machine by an address that does not count as local.
  */
 export async function startPlainServer({ starttls }: { starttls?: "offered and refused" } = {}) {
   const heard: string[] = [];
@@ -29,7 +29,7 @@ export async function startPlainServer({ starttls }: { starttls?: "offered and r
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    // Linux connects to this machine; no name of it that the product knows.
+    // Linux connects 0.0.0.0 to this machine, but the product does not recognize it as local.
     url: `smtp://circle:secret-password@0.0.0.0:${port}`,
     heard,
     close: () => {

@@ -11,18 +11,18 @@ const runFrom = [
   "package.json",
   "package-lock.json",
   "vite.config.ts",
-  // One a side, and what they share: Vite reads the side of each file that it compiles.
+  // A config for each side, and what they share: Vite reads the side of each file that it compiles.
   ...["", ".base", ".browser", ".server", ".shared", ".tests"].map((side) => `tsconfig${side}.json`),
 ];
 
 type CopyOptions = {
   /** Which packages the copy has; all of them by default. */
   has?: (packageName: string) => boolean;
-  /** What is copied besides the sources. */
+  /** What else to copy. */
   also?: string[];
 };
 
-/** Copies what the program runs from to a folder of its own, where a test may change it; packages are links. */
+/** Copies what the program needs into a separate folder, where a test may change it. Packages are symlinks. */
 export async function copyProject({ has = () => true, also = [] }: CopyOptions = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "circle-copy-"));
   for (const name of [...runFrom, ...also]) {

@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-// Properties are tried with the same values each time, so that a run says what the one before said. PROPERTY_SEED tries others.
+// Property tests use the same values in each run, so that results are reproducible. PROPERTY_SEED selects others.
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED || 1) });

@@ -3,10 +3,10 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** A browser's keys for the messages that it gets. */
+/** A browser's keys for the push messages it receives. */
 export type ReceiverKeys = { privateKey: Buffer; auth: Buffer };
 
-/** What a push service was handed for a browser; `text` as the browser reads it. */
+/** What a push service received for a browser; `text` is decrypted. */
 export type Pushed = { path: string; headers: IncomingHttpHeaders; text: string };
 
 const curveOf = (privateKey: Buffer) => {
@@ -15,7 +15,7 @@ const curveOf = (privateKey: Buffer) => {
   return curve;
 };
 
-/** Reads a message as a browser does: aes128gcm with keys of both sides (RFC 8188, RFC 8291). */
+/** Decrypts a message as a browser does: aes128gcm with keys of both sides (RFC 8188, RFC 8291). */
 export function readPush(body: Buffer, { privateKey, auth }: ReceiverKeys): string {
   const [salt, senderLength] = [body.subarray(0, 16), body[20]!];
   const sender = body.subarray(21, 21 + senderLength);
@@ -30,11 +30,11 @@ export function readPush(body: Buffer, { privateKey, auth }: ReceiverKeys): stri
   const decipher = createDecipheriv("aes-128-gcm", contentKey, nonce);
   decipher.setAuthTag(sealed.subarray(-16));
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The last record ends with a 2 and zeros.
+  // The padding of the last record begins with a 2.
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-/** What a browser says of itself at an address of a push service, and the keys that it keeps to itself. */
+/** A browser's subscription with this endpoint, and its private keys. */
 export function pushSubscriptionOf(endpoint: string) {
   const curve = createECDH("prime256v1");
   const p256dh = curve.generateKeys("base64url");
@@ -42,7 +42,7 @@ export function pushSubscriptionOf(endpoint: string) {
   return { keys, body: { endpoint, keys: { p256dh, auth: keys.auth.toString("base64url") } } };
 }
 
-/** Whether a request is signed with the installation's key for this push service, and not for long (RFC 8292). */
+/** Whether a request is signed with the installation's key for this push service, and expires soon (RFC 8292). */
 export function isSigned(
   authorization: string,
   { publicKey, origin }: { publicKey: string; origin: string },
@@ -71,7 +71,7 @@ export function isSigned(
   return genuine && key === publicKey && aud === origin && soon;
 }
 
-/** A push service: it takes messages for the browsers that have subscribed to it, and stores their decrypted text. */
+/** A push service that accepts messages for subscribed browsers and stores them decrypted. */
 export async function startPushService() {
   const browsers = new Map<string, ReceiverKeys>();
   const taken: Pushed[] = [];
@@ -93,9 +93,9 @@ export async function startPushService() {
     origin,
     taken,
     tries: () => tries,
-    /** What it answers from now on; 201 takes a message. */
+    /** Sets the response from now on; 201 accepts a message. */
     become: (next: number | "hang") => void (answer = next),
-    /** A browser subscribes; returns what it says of itself. */
+    /** Subscribes a browser; returns its subscription. */
     subscribe() {
       const path = `/send/${randomBytes(9).toString("base64url")}`;
       const { keys, body } = pushSubscriptionOf(origin + path);

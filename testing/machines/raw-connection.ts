@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** A connection on which a test writes bytes of its own, as no HTTP client would. */
+/** A connection on which a test sends arbitrary bytes, as no HTTP client would. */
 export function rawConnection(port: number) {
   const socket = connect(port, "127.0.0.1");
   let received = "";
@@ -13,7 +13,7 @@ export function rawConnection(port: number) {
 
   return {
     write: (bytes: string) => void socket.write(bytes),
-    /** Sends so many bytes, one every so many ms, for as long as the connection lives. */
+    /** Sends this many bytes, one every `ms`, while the connection is open. */
     dribble(bytes: number, ms: number) {
       let left = bytes;
       dribbling = setInterval(() => {
@@ -22,14 +22,14 @@ export function rawConnection(port: number) {
         if (left === 0) clearInterval(dribbling);
       }, ms);
     },
-    /** What has come so far. */
+    /** What has been received so far. */
     received: () => received,
-    /** Waits until something that has come matches. */
+    /** Waits until the received text matches. */
     async until(wanted: RegExp) {
       while (!wanted.test(received)) await new Promise((resolve) => socket.once("data", resolve));
       return received;
     },
-    /** Waits until the other side has closed it; says what had come by then, and how it broke if it did. */
+    /** Waits until the other side closes; returns what was received, and the error if the connection broke. */
     async closed() {
       await closed;
       return { received, broken };

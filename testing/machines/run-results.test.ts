@@ -10,7 +10,7 @@ import {
   summaryOf,
 } from "#testing/machines/run-results.ts";
 
-describe("the sum of a test run", () => {
+describe("the summary of a test run", () => {
   it("adds up both runners", () => {
     const unit = countVitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0 });
     const browser = countPlaywright({ stats: { expected: 7, unexpected: 0, flaky: 1, skipped: 0 } });
@@ -22,7 +22,7 @@ describe("the sum of a test run", () => {
     expect(summaryOf({ passed: 12, failed: 1, skipped: 3 })).toBe("12 passed, 1 failed, 3 skipped");
   });
 
-  it("counts a runner that broke down as a failure", () => {
+  it("counts a runner that crashed as a failure", () => {
     const clean = { passed: 3, failed: 0, skipped: 0 };
     expect(outcomeOf(1, clean)).toEqual({ passed: 3, failed: 1, skipped: 0 });
     expect(outcomeOf(0, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 });
@@ -30,14 +30,14 @@ describe("the sum of a test run", () => {
     expect(outcomeOf(0, clean)).toEqual(clean);
   });
 
-  it("is not good when nothing ran", () => {
+  it("fails when nothing ran", () => {
     expect(isGood({ passed: 0, failed: 0, skipped: 9 })).toBe(false);
     expect(isGood({ passed: 1, failed: 1, skipped: 0 })).toBe(false);
     expect(isGood({ passed: 1, failed: 0, skipped: 0 })).toBe(true);
   });
 });
 
-describe("suites without their server", () => {
+describe("skipped suites", () => {
   it("are named", () => {
     expect(leftOut({})).toEqual([
       "left out: PostgreSQL (TEST_DATABASE_URL is not set, and its server programs are not installed)",
@@ -51,13 +51,13 @@ describe("suites without their server", () => {
     );
   });
 
-  it("are named when a browser's engine is missing", () => {
+  it("are named when a browser engine is missing", () => {
     expect(leftOut({}, { engines: ["left out: webkit (xvfb not installed)"] })).toContain(
       "left out: webkit (xvfb not installed)",
     );
   });
 
-  it("are not named when everything is given", () => {
+  it("are not named when nothing is missing", () => {
     const s3 = Object.fromEntries(s3TestSettings.map((name) => [name, "x"]));
     expect(leftOut({ ...s3, TEST_DATABASE_URL: "postgres://localhost/x" })).toEqual([]);
   });

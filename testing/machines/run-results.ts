@@ -11,14 +11,14 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 
-/** Counts a report of Vitest's JSON reporter. */
+/** Counts the tests in a report of Vitest's JSON reporter. */
 export const countVitest = (report: VitestReport): Counts => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,
   skipped: report.numPendingTests + report.numTodoTests,
 });
 
-/** Counts a report of Playwright's JSON reporter; a test that passed only when tried again has failed once. */
+/** Counts the tests in a report of Playwright's JSON reporter; a flaky test counts as failed once. */
 export const countPlaywright = ({ stats }: PlaywrightReport): Counts => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
@@ -26,8 +26,8 @@ export const countPlaywright = ({ stats }: PlaywrightReport): Counts => ({
 });
 
 /**
- * The counts of a runner that has ended: one that ended badly without a failed test (a file that did not load,
- * no report at all) has failed all the same.
+ * The counts of a finished runner. A bad exit without a failed test (a file that did not load, no report at all) counts
+ * as a failure.
  */
 export function outcomeOf(exitCode: number, counts: Counts | undefined): Counts {
   const known = counts ?? { passed: 0, failed: 0, skipped: 0 };
@@ -46,10 +46,10 @@ export const sumOf = (runs: readonly Counts[]): Counts => ({
 export const summaryOf = ({ passed, failed, skipped }: Counts) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 
-/** A run in which nothing ran proves nothing. */
+/** A run without tests counts as failed. */
 export const isGood = ({ passed, failed }: Counts) => failed === 0 && passed > 0;
 
-/** One line for each suite that was left out because what it needs was not named, or is not installed. */
+/** One line for each suite that was skipped because what it needs was not configured or installed. */
 export function leftOut(
   environment: Record<string, string | undefined>,
   { postgresPrograms = true, engines = [] }: { postgresPrograms?: boolean; engines?: string[] } = {},

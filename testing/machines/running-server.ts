@@ -6,7 +6,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { unpackSnapshot } from "#testing/machines/database-snapshot.ts";
 
-/** Environment of a server in a process of its own, which starts from what the one before it has compiled. */
+/** Environment that lets a server process reuse compiled code of earlier ones. */
 export const compileCache = { NODE_COMPILE_CACHE: path.resolve(".cache/compiled") };
 
 /** A line of the server's log. */
@@ -19,13 +19,12 @@ export type LogLine = {
   [field: string]: unknown;
 };
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
 /**
- * Starts the server in a process of its own, with a migrated embedded database unless a folder or a database is named,
- * and waits until it is ready; throws with what it has printed when it does not get
- * there; the cause is its exit code.
+ * Starts the server in a separate process, with a migrated embedded database unless a folder or database is given, and
+ * waits until it is ready. If it does not get there, throws with its output; the cause is its exit code.
  */
 export async function startServerProcess(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-process-"));
@@ -65,10 +64,10 @@ export async function startServerProcess(settings: Record<string, string> = {}) 
 
   return {
     url: await ready.promise,
-    /** Every line that it has printed so far. */
+    /** Every line printed so far. */
     printed,
     log: () => printed.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as LogLine),
-    /** Waits for a line of the log from now on. Several may come at once, so each is checked as it is read. */
+    /** Waits for a future line of the log. Several may arrive at once, so each is checked as it is read. */
     untilLogged: (wanted: (line: LogLine) => boolean): Promise<LogLine> =>
       new Promise((resolve) => {
         logged.on("line", function look(line) {
@@ -78,12 +77,12 @@ export async function startServerProcess(settings: Record<string, string> = {}) 
         });
       }),
     lives: () => child.exitCode === null && child.signalCode === null,
-    /** Sends it a signal; resolves with its exit code once it has ended. */
+    /** Sends a signal; resolves with the exit code once the process has ended. */
     end(signal: "SIGTERM" | "SIGKILL") {
       child.kill(signal);
       return ended;
     },
-    /** Resolves with its exit code, if it should end by itself. */
+    /** Resolves with the exit code if the process ends by itself. */
     ended,
   };
 }

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 
-/** Serves what `fetch` answers on a free port, for what only a connection shows. */
+/** Serves `fetch` on a free port, for tests that need a real connection. */
 export async function serve(fetch: Parameters<typeof getRequestListener>[0]) {
   const listener = getRequestListener(fetch);
   const server = createServer((request, response) => void listener(request, response));

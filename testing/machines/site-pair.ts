@@ -5,8 +5,8 @@ import { openTestDatabase } from "#testing/machines/database.ts";
 import { startServerProcess } from "#testing/machines/running-server.ts";
 
 /**
- * Starts the site as two processes on one PostgreSQL, to be stopped in the end: twice at once, or once with two workers,
- * which take new connections in turn at the one address.
+ * Starts the site as two processes on one PostgreSQL: two servers, or one server with two workers, which take turns
+ * accepting connections at one address. The caller stops it.
  */
 export async function startSitePair(as: "two servers" | "two workers" = "two servers") {
   const database = await openTestDatabase();

@@ -19,7 +19,7 @@ import { compileCache } from "#testing/machines/running-server.ts";
 type Part = { settings: Record<string, string>; stop: () => unknown };
 type DatabasePart = Part & {
   program: string;
-  /** `server` gives the process that runs now. */
+  /** `server` returns the current process. */
   connection: (server: () => ChildProcess) => Promise<pg.PoolConfig>;
 };
 type Options = {
@@ -32,7 +32,7 @@ type Options = {
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Settings that name no server outside. */
+/** Settings that disable external servers. */
 export const withoutServers = {
   NODE_ENV: "",
   DATABASE_URL: "",
@@ -45,8 +45,8 @@ export const withoutServers = {
 };
 
 /**
- * Starts the built site at an address with everything of its own and nobody in it: a data folder, a migrated database
- * on PostgreSQL and the S3 store where the environment names them, else on the embedded database. `db` writes into it.
+ * Starts the built site with separate data and without users: a data folder, and a migrated database on PostgreSQL and
+ * an S3 store if the environment names them, else the embedded database. `db` writes into that database.
  */
 export async function startSite(
   environment: NodeJS.ProcessEnv,
@@ -69,14 +69,14 @@ export async function startSite(
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
         DEMO: "off",
-        // Hundreds of visits from one address within a minute are the point here.
+        // Tests make hundreds of requests from one address within a minute.
         RATE_LIMITS: "off",
-        // What a test writes into the database, the next page shows.
+        // The next page must show what a test writes into the database.
         PAGE_CACHE: "off",
-        // The emails of a test come whenever it runs.
+        // Emails must be sent at any time of day.
         QUIET_HOURS: "off",
         SUPPORT_EMAIL: "help@circle.example",
-        // Set even where they are empty: a developer's .env must not make the tests use her own database.
+        // Set even if empty: a developer's .env must not make the tests use her own database.
         ...withoutServers,
         ...Object.assign({}, ...parts.map((part) => part.settings), settings),
       },
@@ -111,7 +111,7 @@ export async function startSite(
   };
 }
 
-/** Starts the server's process, which writes to the log; `ready` is false if it has ended before it was. */
+/** Starts the server's process, with output to the log; `ready` is false if it ended first. */
 function startProcess(log: WriteStream, program: string, options: { cwd: string; env: NodeJS.ProcessEnv }) {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", program], {
     ...options,
@@ -139,10 +139,9 @@ function startProcess(log: WriteStream, program: string, options: { cwd: string;
   };
 }
 
-/** A running site of one test process. */
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** A copy of the migrated database that the global setup has made. */
+/** A copy of the migrated database from the global setup. */
 async function databaseOn(serverUrl: string): Promise<DatabasePart> {
   const { url, drop } = await createDatabase(serverUrl, templateDatabase);
   return {
@@ -163,7 +162,7 @@ async function embeddedDatabaseIn(dataDir: string): Promise<DatabasePart> {
   };
 }
 
-/** The embedded database has one session: it is the test's for as long as a query or transaction of the test needs it. */
+/** The embedded database has one session. A test has it for as long as its query or transaction takes. */
 function borrowed(running: () => ChildProcess, address: pg.PoolConfig): pg.PoolConfig {
   class BorrowingClient extends pg.Client {
     override connect(): Promise<pg.Client>;
@@ -201,8 +200,8 @@ async function storage(environment: NodeJS.ProcessEnv): Promise<Part> {
 }
 
 /**
- * A proxy before an S3 store that answers browsers as a bucket with a cross-origin rule does. Which pages may send files to
- * a bucket is its operator's setting; tests run on a port that nobody could have set beforehand.
+ * A proxy that adds cross-origin headers to an S3 store's responses, as a bucket with a CORS rule does. Operators
+ * configure that rule; tests cannot, because their port is not known beforehand.
  */
 async function startCorsProxy(target: string) {
   const { hostname, port } = new URL(target);
@@ -212,7 +211,7 @@ async function startCorsProxy(target: string) {
       outgoing.writeHead(200, headers).end();
       return;
     }
-    // Host goes through as it came: it is part of what was signed.
+    // Host is passed on unchanged, because it is part of the signature.
     const { method, url, headers: sent } = incoming;
     const forwarded = request({ hostname, port, method, path: url, headers: sent }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...headers });

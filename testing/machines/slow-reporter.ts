@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from "vitest/node";
 const slowFileMs = 15_000;
 const slowTestMs = 5_000;
 
-/** Names the slowest test files of a run, and the tests that take long. It fails nothing: a busy machine is no failure. */
+/** Lists the slowest test files and tests of a run. It never fails a run, because the machine may be busy. */
 export default class SlowReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>) {
     const timed = modules.map((module) => ({

@@ -5,12 +5,12 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /**
- * How the server treats the next emails: it takes them, answers "later" or "no", or stops answering, before it has an
- * email or once it has it.
+ * How the server handles the next emails: accepts them, responds with 451 or 550, or hangs before or after it has
+ * received one.
  */
 export type Mood = "accept" | 451 | 550 | "hang" | "take and hang";
 
-/** A genuine SMTP server that stores what it has accepted; with `holding`, emails to those wait there until `release`. */
+/** A real SMTP server that stores accepted emails; those to addresses in `holding` wait until `release`. */
 export async function startSmtpServer(
   options: { port?: number; holding?: (address: string) => boolean } = {},
 ) {
@@ -41,7 +41,7 @@ export async function startSmtpServer(
       if (options.holding?.(address)) return void held.push(done);
       if (mood === "hang") return;
       if (typeof mood === "string") return done();
-      // With her address in it, as mail servers word it.
+      // Contains the recipient's address, as real mail servers' responses do.
       const refusal = mood === 550 ? `No such user: ${address}` : `Try ${address} later`;
       done(Object.assign(new Error(refusal), { responseCode: mood }));
     },
@@ -57,14 +57,14 @@ export async function startSmtpServer(
     port,
     accepted,
     tries: () => tries,
-    /** How many it has taken without an answer. */
+    /** How many emails were received and not acknowledged. */
     unanswered: () => unanswered,
-    /** How many connections have been made. */
+    /** How many connections have been opened. */
     connections: () => connections,
-    /** How many emails are being held. */
+    /** How many emails are on hold. */
     held: () => held.length,
     release: () => held.splice(0).forEach((done) => done()),
-    /** From now on, or once it has taken so many. */
+    /** Changes the mood now, or once it has accepted this many emails in all. */
     become(next: Mood, taken = 0) {
       later = { mood: next, taken };
       if (taken === 0) mood = next;

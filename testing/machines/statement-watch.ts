@@ -3,10 +3,10 @@ import { getTableName } from "drizzle-orm";
 import type pg from "pg";
 import { features } from "#src/app/features.ts";
 
-/** Records the statements that reach the database while something is done. */
+/** Records the statements that reach the database while `work` runs. */
 export function watchStatements(pool: pg.Pool) {
   const noted = new AsyncLocalStorage<string[][]>();
-  // A query that waits for a connection is sent when another one releases its own, and is still the work of who asked.
+  // A query that waits for a connection is sent when another caller releases one, and still belongs to its own caller.
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
   Object.assign(pool, {
     connect: (...args: unknown[]) =>
@@ -38,7 +38,7 @@ const authored = features
   .map(({ table }) => getTableName(table));
 const readsAuthored = new RegExp(`\\b(?:from|join)\\s+"?(?:${authored.join("|")})"?[\\s,)]`, "i");
 
-/** Fails when a query reads what somebody wrote without a condition on who may see it. */
+/** Throws if a query reads members' content without a visibility condition. */
 export function failOnMissingVisibility(statements: readonly string[]) {
   const missing = statements.find(
     (statement) =>

@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Storage } from "#src/server/storage/storage.ts";
 
-/** A store whose upload addresses can be sent to; `absolute` completes those that are our own. */
+/** A store with usable upload addresses; `absolute` completes our own, which are relative. */
 export type ServedStore = {
   store: Storage;
   absolute: (uploadUrl: string) => string;
   close: () => Promise<void>;
 };
 
-/** A store behind a server that takes what is sent to upload addresses of our own. */
+/** Runs a server that accepts uploads for a store. */
 export async function serveStore(store: Storage): Promise<ServedStore> {
   const server = receiver(store);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -25,7 +25,7 @@ export async function serveStore(store: Storage): Promise<ServedStore> {
   };
 }
 
-// The least that a server does around `receive`.
+// The minimal server around `receive`.
 function receiver(store: Storage): Server {
   const take = (request: IncomingMessage) => {
     const url = new URL(request.url!, "http://localhost");

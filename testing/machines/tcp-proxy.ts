@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A proxy between clients and a server, so that a test can let everything between them hang. */
+/** A proxy between clients and a server, so that a test can freeze the connections. */
 export async function startTcpProxy(target: { host: string; port: number }) {
   const pairs = new Set<[Socket, Socket]>();
   let frozen = false;
@@ -31,7 +31,7 @@ export async function startTcpProxy(target: { host: string; port: number }) {
 
   return {
     port: (proxy.address() as AddressInfo).port,
-    /** From now on nothing gets through; connections stay open, and new ones are taken. */
+    /** From now on nothing is passed on; connections stay open, and new ones are accepted. */
     freeze() {
       if (frozen) return;
       frozen = true;

@@ -2,16 +2,16 @@ type ClockCase = {
   what: string;
   /** The zone of the site. */
   zone?: string;
-  /** What the host enters, and what it has to be. */
+  /** What the host enters, and the moment it must become. */
   from: string;
   to?: string;
   utc: string;
   reads: string;
-  /** Moments, and whether the badge is "This Week" then. */
+  /** Moments, and whether the badge "This Week" is shown then. */
   badge: [now: string, thisWeek: boolean][];
 };
 
-/** Times of events around everything that clocks and calendars do. */
+/** Event times around every edge case of clocks and calendars. */
 export const clockCases: ClockCase[] = [
   {
     what: "an ordinary evening",
@@ -54,7 +54,7 @@ export const clockCases: ClockCase[] = [
     from: "2026-03-08T18:00",
     utc: "2026-03-08T22:00:00.000Z",
     reads: "Sunday, March 8, 2026, 6:00 PM, Eastern Time",
-    // 5 PM by the clock, a week before.
+    // 5 PM local time, a week before.
     badge: [
       ["2026-03-01T22:00:00Z", true],
       ["2026-03-01T21:59:59Z", false],
@@ -80,7 +80,7 @@ export const clockCases: ClockCase[] = [
     from: "2026-11-01T18:00",
     utc: "2026-11-01T23:00:00.000Z",
     reads: "Sunday, November 1, 2026, 6:00 PM, Eastern Time",
-    // 7 PM by the clock, a week before.
+    // 7 PM local time, a week before.
     badge: [
       ["2026-10-25T23:00:00Z", true],
       ["2026-10-25T22:59:59Z", false],

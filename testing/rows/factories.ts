@@ -22,7 +22,7 @@ import type { Platform } from "#src/server/platform.ts";
 import { reportFactories } from "#testing/rows/report-factories.ts";
 import { roommateFactories } from "#testing/rows/roommate-factories.ts";
 
-/** The kinds of people that permissions tell apart. */
+/** The kinds of people that permissions distinguish. */
 export type PersonKind =
   | "new"
   | "unverified-email"
@@ -33,7 +33,7 @@ export type PersonKind =
   | "moderator"
   | "admin";
 
-/** Somebody with an account and a session: pass her as `as` in a request. */
+/** An account with a session: pass it as `as` in a request. */
 export type Person = { user: Account; cookie: string };
 
 const requestOf = {
@@ -45,7 +45,7 @@ const requestOf = {
   admin: "approved",
 } as const;
 
-/** Makes rows for tests; everything has a sensible default. */
+/** Creates rows for tests; everything has a sensible default. */
 export function createFactories({ db }: Pick<Platform, "db">) {
   let count = 0;
 
@@ -77,17 +77,17 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     return session({ user });
   }
 
-  /** Suspends somebody, in force by default. */
+  /** Suspends a member; in effect by default. */
   const suspension = (
     { user }: Pick<Person, "user">,
     overrides: Partial<typeof suspensions.$inferInsert> = {},
   ) => db.insert(suspensions).values({ userId: user.id, reason: "A test", ...overrides });
 
-  /** Has somebody block somebody else. */
+  /** Blocks a member. */
   const block = (blocker: Pick<Person, "user">, blocked: Pick<Person, "user">) =>
     db.insert(blocks).values({ blockerId: blocker.user.id, blockedId: blocked.user.id });
 
-  /** A request to be verified; pending by default. */
+  /** A verification request; pending by default. */
   async function verification(
     { user }: Pick<Person, "user">,
     overrides: Partial<typeof verificationRequests.$inferInsert> = {},
@@ -106,7 +106,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     return row!;
   }
 
-  /** A verified member's new last name, which waits for a look by default. */
+  /** A verified member's new last name; waiting for review by default. */
   async function nameChange(
     { user }: Pick<Person, "user">,
     overrides: Partial<typeof nameChanges.$inferInsert> = {},
@@ -123,7 +123,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     return row!;
   }
 
-  /** The same person in another browser. */
+  /** The same person with a second session. */
   const session = async ({ user }: Pick<Person, "user">): Promise<Person> => ({
     user,
     cookie: `session=${await startSession(db, user.id, "test")}`,
@@ -151,7 +151,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     return row!;
   }
 
-  /** Deletes somebody's listings without pictures: a member may have only so many. */
+  /** Deletes a member's listings without pictures, because she may have only so many. */
   const roomForListings = ({ user }: Pick<Person, "user">) =>
     db
       .delete(listings)
@@ -196,7 +196,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     return row!;
   }
 
-  /** An event of somebody's, in three days by default. */
+  /** Creates an event, in three days by default. */
   async function event(
     { user }: Pick<Person, "user">,
     overrides: Partial<typeof events.$inferInsert> = {},
@@ -215,14 +215,14 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     return row!;
   }
 
-  /** Has somebody attend an event, or wait for a spot in it. */
+  /** Adds an attendee, or somebody who waits for a spot. */
   const rsvp = (
     { user }: Pick<Person, "user">,
     { id: eventId }: Pick<EventRow, "id">,
     status: "attending" | "waiting" = "attending",
   ) => db.insert(eventRsvps).values({ eventId, userId: user.id, status });
 
-  /** A request about a made-up thing, accepted by default; returns the conversation's id. */
+  /** A request about a made-up subject, accepted by default; returns the conversation's id. */
   async function conversation(
     requester: Pick<Person, "user">,
     recipient: Pick<Person, "user">,

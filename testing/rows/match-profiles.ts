@@ -68,7 +68,7 @@ export const anyProfile: fc.Arbitrary<MatchProfile> = fc.record({
   quiz: fc.option(quiz),
 });
 
-/** The habits that have an order, each with it. */
+/** The habits whose values are ordered, with that order. */
 export const orderedHabits = {
   cleanliness: cleanlinessLevels,
   socialLevel: socialLevels,
@@ -76,7 +76,7 @@ export const orderedHabits = {
   workSchedule: workSchedules,
 } as const;
 
-/** What somebody would like in a habit, and what she is like herself: closer to both is closer. */
+/** What somebody prefers in a habit, and her own habit: closer to both is a better match. */
 export const aimsIn = (profile: MatchProfile, habit: keyof typeof orderedHabits) => [
   profile.lifestyle[habit],
   habit === "cleanliness" || habit === "socialLevel" ? wantedOf(profile)[habit] : profile.lifestyle[habit],

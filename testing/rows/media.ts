@@ -12,7 +12,7 @@ export const jpegFile = (picture: Picture = {}) => blank(picture).jpeg().toBuffe
 /** A PNG of one colour. */
 export const pngFile = (picture: Picture = {}) => blank(picture).png().toBuffer();
 
-/** A genuine black PNG of so many pixels that decoding it would take all memory; it weighs next to nothing. */
+/** A valid black PNG whose decoded pixels would exhaust memory; the file itself is tiny. */
 export function pixelBomb(side: number): Buffer {
   const chunk = (name: string, content: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), content]);
@@ -27,7 +27,7 @@ export function pixelBomb(side: number): Buffer {
   ]);
 }
 
-/** A JPEG as a phone takes it: lying on its side, with the location where it was taken. */
+/** A JPEG as phones take it: rotated, with GPS data. */
 export const jpegFromPhone = (picture: Picture = {}) =>
   blank(picture)
     .withExif({

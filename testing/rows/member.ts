@@ -1,6 +1,6 @@
 import { noPowers, type Member } from "#src/shared/actor.ts";
 
-/** Somebody who has signed in, as queries and presenters take her: verified, and with nothing special about her. */
+/** A signed-in member for queries and presenters: verified, otherwise ordinary. */
 export const memberWith = (fields: Pick<Member, "id"> & Partial<Member>): Member => ({
   kind: "member",
   emailVerified: true,

@@ -2,7 +2,7 @@ import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#src/server/database/database.ts";
 
-/** Has the database refuse each change of a row of these tables that names this id; returns what heals it. */
+/** Makes the database refuse every write of a row with this id in these tables; returns a function that undoes it. */
 export async function poison(db: Database, tables: readonly PgTable[], id: string) {
   await db.execute(
     sql.raw(`create function refuse_poisoned() returns trigger language plpgsql as $$

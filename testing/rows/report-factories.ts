@@ -11,9 +11,9 @@ import { memberWith } from "#testing/rows/member.ts";
 
 const { reportables } = declaredForModeration.in(createRegistry(features));
 
-/** Makes reports, and what was decided about them, for tests. */
+/** Creates reports and decisions for tests. */
 export const reportFactories = ({ db }: Pick<Platform, "db">) => ({
-  /** Somebody's report of a thing that everybody signed in may see; returns its case's id. */
+  /** A report of a subject that everybody signed in may see; returns its case's id. */
   async report(
     { user }: Pick<Person, "user">,
     {
@@ -37,7 +37,7 @@ export const reportFactories = ({ db }: Pick<Platform, "db">) => ({
     return caseId;
   },
 
-  /** What an admin has decided about a case: a warning by default. */
+  /** An admin's decision about a case; a warning by default. */
   async decision(caseId: string, values: Partial<typeof decisions.$inferInsert> = {}) {
     const { authorId } = (await withTransaction(db, (tx) => lockCase(tx, caseId)))!;
     await insertDecision(db, {

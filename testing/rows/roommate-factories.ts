@@ -10,9 +10,9 @@ import { roommateBody } from "#testing/rows/roommate-body.ts";
 
 type Owner = { user: { id: string } };
 
-/** Makes what members who look for a roommate have. */
+/** Creates roommate profiles and quiz answers. */
 export const roommateFactories = ({ db }: Pick<Platform, "db">) => ({
-  /** Somebody's roommate profile, in place of the one she has; its fields as a form sends them. */
+  /** Creates or replaces a member's roommate profile; fields as the form sends them. */
   async roommate(
     { user }: Owner,
     fields: Partial<z.input<typeof roommateInput>> = {},
@@ -29,7 +29,7 @@ export const roommateFactories = ({ db }: Pick<Platform, "db">) => ({
     return row!;
   },
 
-  /** Somebody's answers in the quiz; the middle of all by default. */
+  /** A member's quiz answers; the middle option of each by default. */
   async quiz({ user }: Owner, answers: Partial<QuizAnswers> = {}) {
     await saveQuiz(db, user.id, quizAnswers.parse(answers), new Date());
   },

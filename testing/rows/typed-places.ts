@@ -1,6 +1,6 @@
 /**
- * What people type for places, with what each is taken for: towns, stations, lines, states, misspellings, words around a
- * name, several at once, addresses, zip codes, areas, colleges, and destinations beyond the table.
+ * What people type for places, and what it is recognized as: towns, stations, lines, states, misspellings, words around
+ * a name, several at once, addresses, zip codes, areas, colleges, and destinations outside the table.
  */
 export const typedPlaces: readonly (readonly [typed: string, name: string])[] = [
   // Towns.
@@ -32,7 +32,7 @@ export const typedPlaces: readonly (readonly [typed: string, name: string])[] = 
   ["Port Chester", "Port Chester, NY"],
   ["portchester", "Port Chester, NY"],
   ["Westport CT", "Westport, CT"],
-  // What people shorten, with points and without.
+  // Abbreviations, with periods and without.
   ["Mt. Kisco", "Mount Kisco, NY"],
   ["Mt Kisco, N.Y.", "Mount Kisco, NY"],
   ["12 Main St., Mt. Kisco, N.Y. 10549", "Mount Kisco, NY"],
@@ -86,7 +86,7 @@ export const typedPlaces: readonly (readonly [typed: string, name: string])[] = 
   ["path train", "PATH"],
   ["shore line east", "Shore Line East"],
   ["Northeast Corridor NJ Transit", "Northeast Corridor"],
-  // One letter off, or unfinished.
+  // One letter wrong, or incomplete.
   ["Beacn", "Beacon, NY"],
   ["beakon", "Beacon, NY"],
   ["becaon", "Beacon, NY"],
@@ -104,7 +104,7 @@ export const typedPlaces: readonly (readonly [typed: string, name: string])[] = 
   ["new yrk", "New York"],
   ["hudsan line", "Hudson Line"],
   ["Grand Centrl", "Grand Central"],
-  // Words around it.
+  // Words around a name.
   ["near Beacon", "Beacon, NY"],
   ["near beacn", "Beacon, NY"],
   ["rooms in Hoboken", "Hoboken, NJ"],
@@ -118,7 +118,7 @@ export const typedPlaces: readonly (readonly [typed: string, name: string])[] = 
   ["on the Harlem Line", "Harlem Line"],
   ["along the hudson line", "Hudson Line"],
   ["commute to grand central", "Grand Central"],
-  // Several, and addresses.
+  // Several at once, and addresses.
   ["Beacon or Cold Spring", "Beacon, NY and Cold Spring, NY"],
   ["newburgh/beacon", "Newburgh, NY and Beacon, NY"],
   ["Hoboken, Jersey City", "Hoboken, NJ and Jersey City, NJ"],

@@ -3,33 +3,33 @@ import { readFileSync } from "node:fs";
 
 const recording = (name: string) => readFileSync(new URL(`./videos/${name}`, import.meta.url));
 
-/** A real MP4 that plays, with picture and sound; `padding` bytes that nothing reads make it larger. */
+/** A real, playable MP4 with picture and sound; `padding` adds unused bytes. */
 export const mp4File = ({ padding = 0 } = {}): Buffer =>
   Buffer.concat([recording("video.mp4"), ...(padding > 0 ? [box("free", Buffer.alloc(padding))] : [])]);
 
-/** The same file under another major brand, as phones and stores write it; also a picture of the same family of formats. */
+/** The same file with another major brand, as phones write it; also an image of the same family of formats. */
 export function branded(brand: string, file = mp4File()): Buffer {
   const changed = Buffer.from(file);
   changed.write(brand.padEnd(4), file.indexOf("ftyp") + 4, "latin1");
   return changed;
 }
 
-/** The same with its index before its pictures, as made for the web. */
+/** The same with its index before its frames, as made for the web. */
 export const indexedMp4File = () => recording("faststart.mp4");
 
-/** A real MOV that plays, as phones record it. */
+/** A real, playable MOV, as phones record it. */
 export const movFile = () => recording("video.mov");
 
-/** A real WebM that plays; its tags and its track name a location, a device and people. */
+/** A real, playable WebM; its tags and track name a location, a device and people. */
 export const webmFile = () => recording("tagged.webm");
 
-/** Whether this machine can take frames of videos, and play them. */
+/** Whether this machine can extract frames of videos and play them. */
 export const hasFfmpeg = spawnSync("ffmpeg", ["-version"]).status === 0;
 
-/** What is known of the size of the videos here once they are published: it is that of a frame, if one can be taken. */
+/** The stored size of published videos: that of a frame, if one can be extracted. */
 export const videoSize = hasFfmpeg ? { width: 64, height: 36 } : { width: null, height: null };
 
-/** What ffmpeg complains of when it plays a whole file; "" of a good one, and where there is no ffmpeg. */
+/** ffmpeg's errors when it plays the whole file; "" if there are none, or without ffmpeg. */
 export const complaintsAbout = (file: Buffer): string =>
   !hasFfmpeg
     ? ""
@@ -37,13 +37,13 @@ export const complaintsAbout = (file: Buffer): string =>
         input: file,
       }).stderr.toString();
 
-/** An MP4 that holds sound alone. */
+/** An MP4 with sound only. */
 export const soundFile = () => recording("sound.mp4");
 
 const place = "+41.5048-073.9696/";
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><exif:GPSLatitude>41,30.288N</exif:GPSLatitude></x:xmpmeta>`;
 
-// The metadata in the files of cameraFiles: each has some of these.
+// Metadata in the files of cameraFiles; each contains some of these.
 const cameraWords = [
   "\u00a9xyz",
   "com.apple.quicktime",
@@ -55,11 +55,11 @@ const cameraWords = [
   "GPS5",
 ];
 
-/** Which of the camera's metadata a file contains; none may be left in what is published. */
+/** Which of the camera's metadata a file contains; published files must contain none. */
 export const cameraWordsIn = (file: Buffer): string[] =>
   cameraWords.filter((word) => file.includes(Buffer.from(word, "latin1")));
 
-/** Six kinds of files with metadata about where, when, by whom and with what they were recorded, by name. */
+/** Six kinds of files with metadata about where, when, by whom and with what they were recorded. */
 export function cameraFiles(): { name: string; type: string; bytes: Buffer }[] {
   const keys = {
     "com.apple.quicktime.location.ISO6709": place,
@@ -92,7 +92,7 @@ export function cameraFiles(): { name: string; type: string; bytes: Buffer }[] {
   ];
 }
 
-/** A file that begins like an MP4 and holds nothing but boxes in boxes, to keep busy whoever follows them. */
+/** A file that begins like an MP4 and contains only nested boxes, to exhaust a parser. */
 export function nestedBoxes(bytes: number): Buffer {
   const free = box("free");
   const track = box(
@@ -103,22 +103,22 @@ export function nestedBoxes(bytes: number): Buffer {
   return Buffer.concat([head, box("moov", tracks), box("mdat", free)]);
 }
 
-/** A file that begins like an MP4 and holds nothing but empty boxes side by side. */
+/** A file that begins like an MP4 and contains only empty boxes side by side. */
 export const emptyBoxes = (count: number): Buffer =>
   Buffer.concat([head, Buffer.alloc(count * 8, box("free")), box("mdat", Buffer.alloc(4))]);
 
-/** A WebM that holds nothing but empty elements where its tracks should be. */
+/** A WebM with only empty elements in place of tracks. */
 export function emptyElements(bytes: number): Buffer {
   const start = webmFile().subarray(0, webmFile().indexOf(Buffer.from("18538067", "hex")));
   const endless = Buffer.from("1853806701ffffffffffffff", "hex");
   return Buffer.concat([start, endless, Buffer.alloc(bytes, Buffer.from("ec80", "hex"))]);
 }
 
-/** A video in which one box of the picture's tables says something else, such as more samples than any file can have. */
+/** A video with one box of its sample tables replaced, for example by an impossible sample count. */
 export const withTable = (name: string, ...content: Buffer[]): Buffer =>
   changeBoxes(mp4File(), (found, bytes) => (found === name ? box(name, Buffer.alloc(4), ...content) : bytes));
 
-/** A video whose one track is in it so many times: all show the same bytes. */
+/** A video whose one track is repeated this many times; all refer to the same bytes. */
 export function manyTracks(count: number): Buffer {
   return changeBoxes(mp4File(), (name, bytes) => {
     if (name !== "moov") return bytes;
@@ -129,13 +129,13 @@ export function manyTracks(count: number): Buffer {
   });
 }
 
-/** The matrix by which a player turns the picture of an MP4 or MOV. */
+/** The matrix by which a player rotates an MP4 or MOV. */
 export const matrixOf = (file: Buffer): Buffer => {
   const at = file.indexOf("tkhd") + 44;
   return file.subarray(at, at + 36);
 };
 
-/** A video as phones record it that are held upright: lying on its side, with the matrix that turns it. */
+/** A video from a phone held upright: stored sideways, with a rotation matrix. */
 export function uprightFile(): Buffer {
   const file = Buffer.from(mp4File());
   const [zero, one] = [bigEndian(0), bigEndian(0x10000)];
@@ -144,7 +144,7 @@ export function uprightFile(): Buffer {
   return file;
 }
 
-/** A number as files of this kind write it. */
+/** A big-endian number, as these file formats store it. */
 export function bigEndian(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value >>> 0);
@@ -158,7 +158,7 @@ function box(name: string, ...content: Buffer[]): Buffer {
 
 const head = box("ftyp", Buffer.from("isom"), bigEndian(512), Buffer.from("isomavc1mp41"));
 
-/** The tags that Apple's cameras write: a list of names, and a list of values by the names' numbers. */
+/** Metadata of Apple's cameras: a list of names, and a list of values by name index. */
 function keyedTags(tags: Record<string, string>): Buffer {
   const names = Object.keys(tags).map((name) => box("mdta", Buffer.from(name)));
   const values = Object.values(tags).map((value, index) => {
@@ -174,13 +174,13 @@ function keyedTags(tags: Record<string, string>): Buffer {
   );
 }
 
-/** As an action camera records it: the track of text becomes one of measurements. */
+/** A file as an action camera records it: the text track becomes a telemetry track. */
 function telemetry(): Buffer {
   const text = recording("telemetry.mp4").toString("latin1");
   return Buffer.from(text.replace("sbtl", "meta").replace("tx3g", "gpmd"), "latin1");
 }
 
-/** Adds boxes to the end of a file's description of its tracks. */
+/** Appends boxes to a file's description of its tracks. */
 const inMovie = (file: Buffer, ...added: Buffer[]): Buffer =>
   changeBoxes(file, (name, bytes) => (name === "moov" ? box("moov", bytes.subarray(8), ...added) : bytes));
 

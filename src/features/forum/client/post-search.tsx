@@ -28,6 +28,7 @@ export function PostSearch({ search }: { search: CommunitySearch }) {
   useEffect(() => {
     if (!q) document.getElementById(id)?.focus();
     // Focus only when opened without a text; later changes leave the focus where it is.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id]);
   return (
     <>
