@@ -33,7 +33,7 @@ beforeAll(async () => {
   await database.pool.query(
     "create table keyset_things (id uuid primary key, at timestamptz(3) not null, shown boolean not null)",
   );
-  await database.pool.query("create table keyset_notes (thing_id uuid not null)");
+  await database.pool.query("create table keyset_notes (subject_id uuid not null)");
 });
 beforeEach(() => database.pool.query("truncate keyset_things, keyset_notes"));
 afterAll(async () => {
