@@ -8,9 +8,10 @@ const { BROWSER_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./testing/machines/database-setup.ts",
-  // Each worker has its own site (e2e/fixtures.ts) and runs whole files.
+  // Each worker has its own site (e2e/fixtures.ts) and runs whole files. More than there are processors: a test waits a good
+  // part of its time.
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(CI),
   // Long, for a busy machine; failed expectations time out much earlier.
   timeout: 180_000,
@@ -22,13 +23,16 @@ export default defineConfig({
     timezoneId: "America/New_York",
     // A service worker's requests bypass page.route(), so only tests about being offline allow it.
     serviceWorkers: "block",
-    // Without screenshots of each step, which took half of the time; failures still have one.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Actions, requests and logs of a failing test. No screencast and no copies of the page at each step, which took half of
+    // the time: --trace=on records them. The page at the failure is saved as a screenshot and as text.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: BROWSER_PATH, args: chromiumFlags },
   },
   projects: [
-    { name: "chromium", testIgnore: "engines/**" },
+    { name: "chromium", testIgnore: ["engines/**", "every-page/**"] },
+    // These two kinds take long: npm test -- --full runs them.
+    { name: "every-page", testMatch: "every-page/*.spec.ts" },
     ...engineNames
       .filter(isInstalled)
       .map((name) => ({ name, testMatch: "engines/*.spec.ts", use: { launchOptions: {} } })),

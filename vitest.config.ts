@@ -23,12 +23,13 @@ const after = (order: number) => ({ sequence: { groupOrder: order } });
 export default defineConfig({
   test: {
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     // Files share a module cache, because importing everything again for each took most of the time.
     isolate: false,
     env: { TZ: "UTC" },
-    reporters: ["default", "./testing/machines/slow-reporter.ts"],
+    // The tests that are listed by name: in milliseconds.
+    slowTestThreshold: 5_000,
     projects: [
       {
         resolve: {
@@ -59,7 +60,7 @@ export default defineConfig({
       ...(hasPostgres
         ? [{ test: { name: "races", include: [races], ...onDatabase, fileParallelism: false, ...after(1) } }]
         : []),
-      // More workers than processors, because these tests mostly wait.
+      // More workers than processors, because these tests mostly wait. npm test -- --full runs them.
       { test: { name: "process", include: [processes], ...onDatabase, maxWorkers: 3, ...after(2) } },
       // Builds the container image. Only on request, because it takes minutes and needs a container program.
       ...(process.env.TEST_IMAGE ? [{ test: { name: "image", include: [images] } }] : []),

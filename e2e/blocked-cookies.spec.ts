@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { wholeChromium } from "#testing/machines/chromium.ts";
-import { expect, hashOf, ownPassword, test as base, toastOf } from "./fixtures.ts";
+import { expect, hashOf, openPage, ownPassword, test as base, toastOf } from "./fixtures.ts";
 
 /** A browser whose settings block all cookies, and with them storage, locks and service workers. */
 const test = base.extend({
@@ -44,7 +44,7 @@ test("a browser that blocks cookies shows the pages, and signing in says why it 
   pageErrors.allow(/status of 401/);
   const { user } = await create.person("approved", { passwordHash: await hashOf(ownPassword) });
   await create.listing(await create.person("approved"));
-  await page.goto("/housing");
+  await openPage(page, "/housing");
   expect(
     await page.evaluate(() => {
       try {

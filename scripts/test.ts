@@ -17,7 +17,8 @@ import {
 } from "#testing/machines/run-results.ts";
 import { buildFirst } from "./build.ts";
 
-// npm test                    everything
+// npm test                    what finds the faults of a change: the API, components, races, browser journeys
+// npm test -- --full          everything: also separate processes, the looks of every page and the other engines
 // npm test -- --unit [...]    only Vitest, with further arguments
 // npm test -- --e2e [...]     only the browser suite, with further arguments for Playwright
 // npm test -- --image [...]   only the container image, which is built first; other runs skip it
@@ -28,26 +29,28 @@ const vitestCli = path.join(
   "vitest.mjs",
 );
 
-const flags = new Set(["--unit", "--e2e", "--image"]);
+const parts = new Set(["--unit", "--e2e", "--image"]);
 const given = process.argv.slice(2);
-const rest = given.filter((argument) => !flags.has(argument));
-const all = !given.some((argument) => flags.has(argument));
+const rest = given.filter((argument) => !parts.has(argument) && argument !== "--full");
+const all = !given.some((argument) => parts.has(argument));
+// What is named runs, however long it takes.
+const full = given.includes("--full") || rest.length > 0;
 
 // All suites use PostgreSQL if its programs are installed, on a server for this run.
 const cluster = needsCluster() ? await startCluster({ throwaway: true }) : undefined;
 if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
 
 const runs: Counts[] = [];
-if (all || given.includes("--unit")) runs.push(await runUnit());
-if (all || given.includes("--e2e")) runs.push(await runBrowser());
-if (given.includes("--image")) runs.push(await runUnit(["--project", "image"], { TEST_IMAGE: "1" }));
+if (all || given.includes("--unit")) runs.push(await runUnit(full ? [] : ["--project=!process"]));
+if (all || given.includes("--e2e")) runs.push(await runBrowser(full ? [] : ["--project=chromium"]));
+if (given.includes("--image")) runs.push(await runUnit(["--project=image"], { TEST_IMAGE: "1" }));
 await cluster?.stop();
 
 const sum = sumOf(runs);
 console.log("");
 for (const line of leftOut(process.env, {
   postgresPrograms: Boolean(serverPrograms),
-  engines: all ? missingEngines() : [],
+  engines: all && full ? missingEngines() : [],
 }))
   console.log(line);
 if (sum.passed + sum.failed === 0) console.log("No test ran.");
@@ -58,30 +61,22 @@ function needsCluster() {
   return serverPrograms && !process.env.TEST_DATABASE_URL && process.env.TEST_DATABASE !== "embedded";
 }
 
-async function runUnit(part: string[] = [], settings: Record<string, string> = {}): Promise<Counts> {
+async function runUnit(part: string[], settings: Record<string, string> = {}): Promise<Counts> {
   const report = await emptyReport("vitest.json");
-  const reporters = ["default", "./testing/machines/slow-reporter.ts", "json"].map(
-    (name) => `--reporter=${name}`,
-  );
-  const filters = [...(all ? ["--passWithNoTests"] : []), ...rest];
-  const exitCode = await runNode(
-    vitestCli,
-    ["run", ...reporters, `--outputFile.json=${report}`, ...part, ...filters],
-    settings,
-  );
+  const output = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const filters = [...(all ? ["--passWithNoTests"] : []), ...part, ...rest];
+  const exitCode = await runNode(vitestCli, ["run", ...output, ...filters], settings);
   return outcomeOf(exitCode, await counted(report, countVitest));
 }
 
-async function runBrowser(): Promise<Counts> {
+async function runBrowser(part: string[]): Promise<Counts> {
   const report = await emptyReport("playwright.json");
   try {
     const browser = provideHeadlessShell();
     if (!(await buildFirst())) return outcomeOf(1, undefined);
-    const exitCode = await runNode(
-      playwrightCli,
-      ["test", ...(all ? ["--pass-with-no-tests"] : []), ...rest],
-      { BROWSER_PATH: browser, PLAYWRIGHT_REPORT: report },
-    );
+    const filters = [...(all ? ["--pass-with-no-tests"] : []), ...part, ...rest];
+    const settings = { BROWSER_PATH: browser, PLAYWRIGHT_REPORT: report };
+    const exitCode = await runNode(playwrightCli, ["test", ...filters], settings);
     return outcomeOf(exitCode, await counted(report, countPlaywright));
   } catch (error) {
     console.error(error);

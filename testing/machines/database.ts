@@ -85,12 +85,15 @@ export async function emptyDatabase({ pool }: DatabaseHandle) {
   const { rows } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'",
   );
-  // In one transaction with triggers disabled, because the audit log allows no deletions.
-  await pool.query(
-    `set local session_replication_role = replica;
-     truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade;
-     delete from pgboss.job`,
-  );
+  const tables = rows.map(({ name }) => name);
+  // In one transaction with triggers disabled, because the audit log allows no deletions. TRUNCATE creates new files for
+  // every table and index, which takes ten times as long; like it, the lock waits for other transactions to end.
+  const statements = [
+    "set local session_replication_role = replica",
+    `lock table ${tables.join(", ")}`,
+    ...[...tables, "pgboss.job"].map((table) => `delete from ${table}`),
+  ];
+  await pool.query(statements.join("; "));
 }
 
 /** Runs one statement on a PostgreSQL server. */

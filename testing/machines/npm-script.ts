@@ -3,6 +3,7 @@ import { EventEmitter, once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "#testing/machines/cluster.ts";
+import { compileCache } from "#testing/machines/running-server.ts";
 import { withoutServers } from "#testing/machines/site-server.ts";
 
 /** Runs `npm run dev` or `npm start` in a copy of the project, with its own port and data, and reads its output. */
@@ -21,6 +22,7 @@ export async function runScript(folder: string, script: "dev" | "start", setting
       PUBLIC_URL: url,
       DATA_DIR: path.join(folder, "data"),
       DEMO: "off",
+      ...compileCache,
       ...withoutServers,
       ...settings,
     },

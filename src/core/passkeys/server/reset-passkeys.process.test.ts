@@ -6,7 +6,8 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { insertUser } from "#src/core/people/server/user.queries.ts";
 import { openDatabase } from "#src/server/database/database.ts";
-import { migrateDatabase } from "#src/server/database/migrate.ts";
+import { unpackSnapshot } from "#testing/machines/database-snapshot.ts";
+import { compileCache } from "#testing/machines/running-server.ts";
 import { withoutServers } from "#testing/machines/site-server.ts";
 
 let dataDir: string;
@@ -18,12 +19,12 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const email = "ruth@example.com";
 
 it("npm run admin -- reset-passkeys leaves an email for the server to send", async () => {
+  await unpackSnapshot(dataDir);
   const before = await openDatabase({ dataDir });
-  await migrateDatabase(before);
   const user = await insertUser(before.db, { email, firstName: "Ruth", lastName: "Avery" });
   await before.close();
 
-  const env = { PATH: process.env.PATH, ...withoutServers, DATA_DIR: dataDir };
+  const env = { PATH: process.env.PATH, ...compileCache, ...withoutServers, DATA_DIR: dataDir };
   const run = promisify(execFile)(process.execPath, ["scripts/admin.ts", "reset-passkeys", email], { env });
   expect((await run).stdout).toContain(`${email} has no passkeys or recovery codes anymore`);
 

@@ -6,7 +6,8 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { insertUser } from "#src/core/people/server/user.queries.ts";
 import { openDatabase } from "#src/server/database/database.ts";
-import { migrateDatabase } from "#src/server/database/migrate.ts";
+import { unpackSnapshot } from "#testing/machines/database-snapshot.ts";
+import { compileCache } from "#testing/machines/running-server.ts";
 import { withoutServers } from "#testing/machines/site-server.ts";
 
 let dataDir: string;
@@ -17,12 +18,12 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 it("npm run admin gives a role, grants a plan until a day, and lists who has a role", async () => {
   const email = "ruth@example.com";
+  await unpackSnapshot(dataDir);
   const database = await openDatabase({ dataDir });
-  await migrateDatabase(database);
   await insertUser(database.db, { email, firstName: "Ruth", lastName: "Avery", emailVerifiedAt: new Date() });
   await database.close();
 
-  const env = { PATH: process.env.PATH, ...withoutServers, DATA_DIR: dataDir };
+  const env = { PATH: process.env.PATH, ...compileCache, ...withoutServers, DATA_DIR: dataDir };
   const admin = async (...words: string[]) => {
     const run = promisify(execFile)(process.execPath, ["scripts/admin.ts", ...words], { env });
     const { stdout = "", code = 0 } = (await run.catch(

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { FileRouteTypes } from "#src/app/route-tree.gen.ts";
 import { facts, factsIn, sees, stageReaders, type Fact } from "#testing/api/who-sees-whom.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { fewAtOnce } from "./few-at-once.ts";
 
 // A separate site, because other tests would find these people by their places and answers.

@@ -1,12 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, openPage, test as base } from "./fixtures.ts";
-import { brokenWords, overflow } from "./measures.ts";
+import { expect, openPage } from "../fixtures.ts";
+import { brokenWords, overflow } from "../measures.ts";
+import { test } from "./fixtures.ts";
 import { looks } from "./looks.ts";
-import { fillForPages, type PageRows } from "./page-rows.ts";
-
-const test = base.extend<object, { rows: PageRows }>({
-  rows: [async ({ site, create }, use) => use(await fillForPages(site, create)), { scope: "worker" }],
-});
 
 // In parallel, because on one worker they would take longer than all other files.
 test.describe.configure({ mode: "parallel" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
-import type { PageRows } from "./page-rows.ts";
+import { expect } from "../fixtures.ts";
+import type { PageRows } from "../page-rows.ts";
 
 /** A state of a page, or a dialog on it. */
 export type Look = {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { fewAtOnce } from "./few-at-once.ts";
-import { fillForPages } from "./page-rows.ts";
+import { fillForPages } from "../page-rows.ts";
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({

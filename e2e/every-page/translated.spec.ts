@@ -1,21 +1,16 @@
 import type { ElementHandle, Locator, Page } from "@playwright/test";
-import { expect, openPage, test as base } from "./fixtures.ts";
+import { expect, openPage } from "../fixtures.ts";
+import { test } from "./fixtures.ts";
 import { looks } from "./looks.ts";
-import { fillForPages, type PageRows } from "./page-rows.ts";
-import { brokenTexts, translate } from "./translation.ts";
+import { brokenTexts, translate } from "../translation.ts";
 
-const test = base.extend<object, { rows: PageRows }>({
-  rows: [async ({ site, create }, use) => use(await fillForPages(site, create)), { scope: "worker" }],
-});
-
-test.describe.configure({ mode: "parallel" });
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
 const controls =
   "button, summary, select, a[href^='/']:not([href^='/api'], [target]), [role=tab], [role=switch], [role=menuitem], input[type=checkbox], input[type=radio]";
 const layers = "[role=dialog], [role=alertdialog], [role=menu]";
 
-/** The controls pressed so far, by user: the same controls on another page do the same. */
+/** The controls pressed so far, by user: the same controls on another page do the same, so all run on one worker, in turn. */
 const pressed = new Set<string>();
 
 for (const { name, as = "guest", path, open } of looks) {
@@ -40,11 +35,13 @@ for (const { name, as = "guest", path, open } of looks) {
     const top = page.locator(layers).filter({ visible: true });
     for (let index = 0; ; index += 1) {
       const layer = (await top.count()) > 0 ? top.last() : page.locator("body");
+      const meanings = await layer.locator(controls).evaluateAll(meaningsOf);
+      index = meanings.findIndex((found, at) => at >= index && found && !pressed.has(`${as} ${found}`));
+      const what = meanings[index];
+      if (!what) break;
       // Without waiting, because a toast closes by itself, with its buttons.
       const [control] = await layer.locator(controls).nth(index).elementHandles();
-      if (!control) break;
-      const what = await meaningOf(control);
-      if (!what || pressed.has(`${as} ${what}`)) continue;
+      if (!control) continue;
       pressed.add(`${as} ${what}`);
       await test.step(what, async () => {
         await press(control);
@@ -67,9 +64,9 @@ for (const { name, as = "guest", path, open } of looks) {
   });
 }
 
-/** What identifies a control that can be pressed now; undefined for controls that would end the session. */
-const meaningOf = (control: ElementHandle) =>
-  (control as ElementHandle<HTMLElement>).evaluate((element) => {
+/** What identifies each control that can be pressed now; undefined for controls that would end the session. */
+const meaningsOf = (elements: Element[]) =>
+  elements.map((element) => {
     const words = (element.getAttribute("aria-label") ?? element.textContent).replaceAll(/\d+/g, "");
     const isOff = element.matches(":disabled") || !element.checkVisibility({ visibilityProperty: true });
     return isOff || words.startsWith("Sign Out") ? undefined : `${element.nodeName} ${words}`;
