@@ -2,10 +2,7 @@ import type { RateLimit } from "#src/shared/rate-limit.ts";
 /** The longest name of a location, in characters. */
 export const locationNameMax = 120;
 
-/**
- * Places that a network may have read and that are not cached: each one blocks the only thread for a moment. More than a
- * whole campus types.
- */
+/** Uncached places that a network may have read: each blocks the only thread for a moment. More than a campus types. */
 export const placesReadLimit: RateLimit = {
   name: "places-read",
   tries: 3_000,

@@ -22,7 +22,6 @@ const location = z.object({
 const knownPlace = location.extend({
   /** True if it was misspelled, or had other words around it. */
   guessed: z.boolean(),
-  /** The names of the lines that go there. */
   lines: z.array(z.string()),
 });
 
@@ -32,7 +31,6 @@ const commute = z.object({ name: z.string(), lines: z.array(z.string()) });
 /** The place of a home with its town in our spelling; null if unclear, with what it may mean. */
 const writtenPlace = z.object({ written: z.string().nullable(), choices: z.array(z.string()) });
 
-/** The location that a place names, and suggestions for an unfinished one. */
 export const placeAnswer = z
   .object({
     /** Null if it names nothing. */
@@ -40,7 +38,6 @@ export const placeAnswer = z
     /** The destination that it names; null if there is none. */
     commute: commute.nullable(),
     suggestions: z.array(location),
-    /** The place as that of a home. */
     home: writtenPlace,
   })
   .meta({ id: "LocationAnswer" });

@@ -1,7 +1,6 @@
 import { hourSeconds } from "#src/shared/dates.ts";
 import type { RateLimit } from "#src/shared/rate-limit.ts";
 
-/** A megabyte in bytes. */
 export const megabyte = 1024 * 1024;
 
 /** The limits for slots without their own; no upload may be larger anywhere. */

@@ -47,7 +47,6 @@ function errorIn({ type, size = 0 }: { type?: string; size?: number }) {
   };
 }
 
-/** A published upload. */
 export const publishedUpload = z
   .object({
     objectPath: z.string(),

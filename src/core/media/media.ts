@@ -16,20 +16,17 @@ const incomingPattern = /^incoming\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}
 /** The id of the upload that an incoming key belongs to; undefined for any other key. */
 export const incomingId = (key: string) => incomingPattern.exec(key)?.[1];
 
-/** The storage key of a published file. */
 export const mediaKey = (id: string, file: string) => `media/${id}/${file}`;
 
 /** The name of a video's poster file; it exists if the video's size is known. */
 export const posterFile = "poster.jpg";
 
-/** The name of a published video's file, by its media type. */
 export const videoFiles: Record<string, string> = {
   "video/mp4": "video.mp4",
   "video/quicktime": "video.mov",
   "video/webm": "video.webm",
 };
 
-/** The storage key of a published video, by its media type. */
 export const videoKey = (id: string, type: string) => mediaKey(id, videoFiles[type]!);
 
 /** The widths in pixels that pictures are published in; a smaller picture is never enlarged. */
@@ -82,11 +79,9 @@ export function knownType(name: string): { kind: FileKind; type: string } | unde
   return kind && { kind, type };
 }
 
-/** The media types for a file picker's filter. */
 export const typesToPick = (kind: FileKind): readonly string[] =>
   kind === "video" ? [...uploadTypes.video, ...brandedMp4] : uploadTypes.image;
 
-/** The part of an error message that says what can be uploaded. */
 export const usableKinds = "Photos can be JPEG, PNG, WebP or AVIF; videos can be MP4, MOV or WebM.";
 
 /** Whether a file is a photo in HEIC, the format of an iPhone's camera, which most browsers cannot show. */
@@ -104,9 +99,7 @@ export const isVideoFile = (type: string, name: string) =>
 /** A size for people, "10 MB"; rounded up, so that one above a limit never looks like the limit. */
 export const inMegabytes = (bytes: number) => `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;
 
-/** The names of the kinds in messages. */
 export const kindNames = { image: "photo", video: "video" } as const;
 
-/** The error message for a file of `size` bytes above the limit of its slot. */
 export const tooLargeMessage = (what: string, size: number, limit: number) =>
   `A ${what} can have up to ${inMegabytes(limit)} here. This one has ${inMegabytes(size)}.`;

@@ -6,7 +6,6 @@ export const messageLimits = { first: 1000, message: 2000, search: 100 } as cons
 /** How many person or subject ids one request for contacts may name: about the first page of a list. */
 export const contactsAtOnce = 12;
 
-/** How often a member may write to new people, and write at all. */
 export const messageRates: Record<"contacted" | "written", RateLimit> = {
   contacted: {
     name: "contacts-made",

@@ -33,7 +33,6 @@ export const conversationSeen = z
 export const message = z
   .object({
     id: z.uuid(),
-    /** Whether the reader wrote it. */
     mine: z.boolean(),
     text: z.string(),
     createdAt: z.string(),
@@ -63,10 +62,8 @@ export const conversation = z
     with: person,
     /** "asked" until the recipient accepts; declining is never revealed. */
     state: z.enum(["asked", "accepted"]),
-    /** Whether the reader made the request. */
     askedByMe: z.boolean(),
     last: message.nullable(),
-    /** How many messages the reader has not read. */
     unread: z.number(),
     muted: z.boolean(),
     /** Whether the other participant has left. */

@@ -7,7 +7,6 @@ import { paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const daysMessage = `Please enter whole days, from 1 to ${reportLimits.days}.`;
 
-/** Input of a decision. */
 export const reviewInput = z
   .object({
     action: z.enum(decisionActions, "Please choose what to do."),
@@ -24,7 +23,6 @@ export const reviewInput = z
   .refine(({ action, days }) => action !== "suspend" || days != null, { path: ["days"], error: daysMessage })
   .meta({ id: "ReportReview" });
 
-/** Input of an answer to an appeal. */
 export const appealReview = z
   .object({
     answer: z.enum(appealAnswers, "Please choose an answer."),
@@ -32,7 +30,6 @@ export const appealReview = z
   })
   .meta({ id: "AppealReview" });
 
-/** A member as admins see her, with the reports by and about her. */
 const personWithHistory = z.object({
   person: personForAdmin,
   verifiedSince: z.string().nullable(),
@@ -55,7 +52,6 @@ const snapshot = z.object({
   before: z.array(z.object({ byReporter: z.boolean(), text: z.string(), at: z.string() })),
 });
 
-/** One report with its reporter and the snapshot of the item. */
 const reportForAdmin = z.object({
   id: z.uuid(),
   reason: z.enum(reportReasons),
@@ -76,7 +72,6 @@ export const reportCase = z
     dueAt: z.string(),
     /** The reason of the first report. */
     reason: z.enum(reportReasons),
-    /** The number of reports. */
     count: z.number(),
     /** Whether the reading admin is the author ("about") or a reporter ("by"), and so may not decide. */
     own: z.enum(["about", "by"]).nullable(),

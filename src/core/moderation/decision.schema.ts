@@ -14,7 +14,6 @@ export const decision = z
     subjectId: z.uuid(),
     /** The title of the reported item; "" for an item without one. */
     title: z.string(),
-    /** Whether this decision hides the item. */
     hides: z.boolean(),
     days: z.number().nullable(),
     reason: z.string(),
@@ -57,7 +56,6 @@ export function decisionTitle({ action, what, days }: DecisionFacts): string {
   return "Your membership was ended";
 }
 
-/** The consequences of a decision, for the member concerned. */
 export function decisionMeaning({ action, what, hides }: DecisionFacts): string {
   const noun = what.toLowerCase();
   const hidden = action !== "hide" && hides ? ` Your ${noun} is hidden. Only you can see it.` : "";

@@ -1,6 +1,5 @@
 export const reportReasons = ["scam", "harassment", "identity", "unsafe", "other"] as const;
 
-/** What an admin can decide about a report. */
 export const decisionActions = ["dismiss", "hide", "warn", "suspend", "end"] as const;
 
 /** The state that a reporter sees: it never says what was done to the author. */

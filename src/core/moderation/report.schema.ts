@@ -6,7 +6,6 @@ import { paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const subjectMessage = "Please choose what you’re reporting.";
 
-/** The inputs of the form: reason, text, and whether to block the author too. */
 export const reportForm = z
   .object({
     reason: z.enum(reportReasons, "Please choose what’s wrong."),
@@ -43,7 +42,6 @@ export const report = z
   })
   .meta({ id: "Report" });
 
-/** The answer to a sent report. */
 export const reportMade = report
   .extend({
     /** Whether the author is blocked now; false if that was not asked for. */

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { singleLine } from "#src/shared/text-fields.schema.ts";
 import { topicNames, type NotificationTopic } from "#src/core/notifications/topics.ts";
 
-/** The icons of notifications. */
 export const notificationIcons = ["chat", "home", "calendar", "people", "pass", "letter"] as const;
 
 /** A notification as the inbox shows it; `path` is a path of this site. */
@@ -26,7 +25,6 @@ export const readInput = z
   .object({
     id: z.uuid("Notification not found").optional(),
     ids: z.array(z.uuid("Notification not found")).max(maxIds).optional(),
-    /** The path of the open page. */
     path: singleLine(2000)
       .regex(/^\/(?![/\\])/, "Please give the path of a page here.")
       .optional(),
@@ -35,7 +33,6 @@ export const readInput = z
 
 const onOrOff = z.boolean("Each preference is on or off: true or false.");
 
-/** Whether each topic's emails are sent. */
 export const preferences = z
   .object(
     Object.fromEntries(topicNames.map((name) => [name, onOrOff])) as Record<
@@ -78,7 +75,6 @@ export const pushDevice = z
   })
   .meta({ id: "PushDevice" });
 
-/** The key that a browser needs to subscribe, and the subscribed devices. */
 export const pushDevices = z
   .object({ publicKey: z.string(), devices: z.array(pushDevice) })
   .meta({ id: "PushDevices" });

@@ -1,7 +1,4 @@
-/**
- * The topics of notifications, each with its switch for emails. The keys are the names in the API; `label` and `hint`
- * are the texts in the settings.
- */
+/** The topics of notifications, each with its switch for emails. The keys are the names in the API. */
 export const notificationTopics = {
   roommateMatches: {
     label: "Roommate matches",

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { isWithinLimit, tooLongPassword } from "#src/core/sign-in/password-form.ts";
 import { singleLine } from "#src/shared/text-fields.schema.ts";
 
-/** Maximum number of passkeys of one account. */
 export const passkeysAtMost = 20;
 
 const base64url = (max: number) =>
@@ -15,7 +14,6 @@ const base64url = (max: number) =>
 // The JSON that @simplewebauthn/browser makes of a passkey's answer; other fields are ignored.
 const credential = { id: base64url(1400), rawId: base64url(1400), type: z.literal("public-key") };
 
-/** A passkey's answer to a challenge. */
 export const assertion = z
   .object({
     ...credential,
@@ -27,7 +25,6 @@ export const assertion = z
   })
   .meta({ id: "PasskeyAssertion" });
 
-/** A new passkey. */
 export const attestation = z
   .object({
     ...credential,
@@ -63,7 +60,6 @@ const descriptor = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** The options with which a browser asks for a passkey. */
 export const assertionOptions = z
   .object({
     rpId: z.string(),
@@ -73,7 +69,6 @@ export const assertionOptions = z
   })
   .meta({ id: "PasskeyChallenge" });
 
-/** The options with which a browser creates a passkey. */
 export const attestationOptions = z
   .object({
     challenge: z.string(),
@@ -106,7 +101,6 @@ const recoveryCodes = z.array(z.string());
 
 const needs = z.enum(["passkey", "password", "sign-in"]).nullable();
 
-/** The passkeys of an account, and their settings. */
 export const passkeyOverview = z
   .object({
     passkeys: z.array(passkey),

@@ -6,8 +6,6 @@ export const budgets = {
   "1600+": { min: 1600, max: null },
 } as const satisfies Record<string, { min: number; max: number | null }>;
 
-/** A budget of {@link budgets}. */
 export type Budget = keyof typeof budgets;
 
-/** The names of {@link budgets}. */
 export const budgetNames = Object.keys(budgets) as [Budget, ...Budget[]];

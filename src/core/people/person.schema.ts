@@ -16,7 +16,6 @@ export const person = z
   })
   .meta({ id: "Person" });
 
-/** A person as admins see them, on the admin page. */
 export const personForAdmin = z
   .object({
     firstName: z.string(),
@@ -34,7 +33,6 @@ export type PersonForAdmin = z.infer<typeof personForAdmin>;
 /** What a user may do, by ability such as "listing.create". The browser only reads this and decides nothing itself. */
 export const abilities = z.record(z.string(), z.boolean());
 
-/** The signed-in user's own account. */
 export const currentUser = z
   .object({
     id: z.uuid(),

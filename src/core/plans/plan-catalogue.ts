@@ -16,7 +16,6 @@ type CatalogueEntry = {
   monthlyCents: number;
   buttonText: string;
   popular?: true;
-  /** The plan whose features are included. */
   includes?: Plan;
   features: readonly Feature[];
 };
@@ -81,7 +80,6 @@ export type CataloguePlan = CatalogueEntry;
 
 export type FeatureKey = (typeof planCatalogue)[number]["features"][number]["key"];
 
-/** The catalogue's entry of a plan. */
 export const planOf = (id: Plan): CataloguePlan => planCatalogue.find((plan) => plan.id === id)!;
 
 /** The lines of a plan's card: first the plan it includes, then its own features. */
@@ -97,7 +95,6 @@ function featuresOf(id: Plan): FeatureKey[] {
   return includes ? [...featuresOf(includes), ...own] : own;
 }
 
-/** The entitlements that follow from a plan. */
 export const entitlementsOf = (id: Plan): Entitlement[] => {
   const features = new Set(featuresOf(id));
   return entitlements.filter((key) => features.has(key));
@@ -107,7 +104,6 @@ export const entitlementsOf = (id: Plan): Entitlement[] => {
 export const planWith = (entitlement: Entitlement): CataloguePlan =>
   planCatalogue.find(({ id }) => entitlementsOf(id).includes(entitlement))!;
 
-/** Whether no plan includes the feature yet. */
 export const isComingSoon = (key: FeatureKey) =>
   !planCatalogue.some((plan) => featuresOf(plan.id).includes(key));
 
@@ -128,5 +124,4 @@ export const planForAdmin = (id: Plan) => `${planOf(id).name} (${id.toUpperCase(
 /** How long a review takes, as promised to members. */
 export const reviewPromise = "24-48 hours";
 
-/** The end of that range, in hours. */
 export const reviewHours = 48;

@@ -18,7 +18,6 @@ export const secondStepAnswer = z.object({ next: z.literal(secondStepPath) }).me
 // Where the link in the email leads afterwards; anything but a path on this site becomes the home page.
 const returnTo = singleLine(2000).optional();
 
-/** The body of a sign-up: the form, and where to go after confirming. */
 export const signUpRequest = signUpInput.safeExtend({ returnTo }).meta({ id: "SignUpInput" });
 
 export const resendConfirmationInput = forgotPasswordInput

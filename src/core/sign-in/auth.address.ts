@@ -1,11 +1,8 @@
 import { returnToParameter } from "#src/shared/return-to.ts";
 
-/**
- * The sign-in screen's search parameters: open tab or panel, the previous error, and where to go afterwards.
- */
+/** Open tab or panel, the previous error, and where to go afterwards. */
 type AuthSearch = { mode?: "signup"; view?: "forgot"; error?: string; returnTo?: string };
 
-/** Parses the search parameters of the sign-in screen. */
 export const parseAuthSearch = ({ mode, view, error, returnTo }: Record<string, unknown>): AuthSearch => ({
   mode: mode === "signup" ? "signup" : undefined,
   view: view === "forgot" ? "forgot" : undefined,

@@ -2,10 +2,7 @@
 export const cookiesBlocked =
   "Your browser blocked the cookie that keeps you signed in. Allow cookies for this site and try again.";
 
-/**
- * Texts for the `error` parameter of the sign-in screen's address: why a sign-in with a provider, or one without
- * JavaScript, failed.
- */
+/** Texts for the sign-in screen's `error` parameter: why a sign-in with a provider or without JavaScript failed. */
 export const providerErrors = {
   "provider-unavailable": "This way to sign in isn’t available right now. Please try another one.",
   "provider-cancelled": "You cancelled signing in.",

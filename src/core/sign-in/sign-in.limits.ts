@@ -23,6 +23,5 @@ export const signInRates = {
   confirmationAddress: rate("email-confirmation-address", 30, hourSeconds),
   confirmationAccount: rate("email-confirmation-account", 5, hourSeconds),
   passwordChange: rate("password-change", 10, 15 * minute),
-  /** How often a provider's sign-in may be started. */
   providerAddress: rate("provider-address", 100, 15 * minute),
 } as const;

@@ -18,7 +18,6 @@ export const newPassword = z
   .refine(isWithinLimit, tooLongPassword)
   .meta({ minLength: passwordMin, maxLength: passwordMax });
 
-/** An existing password. */
 export const enteredPassword = z
   .string("Password is required")
   .min(1, "Password is required")

@@ -19,16 +19,11 @@ export const nameSeen = z
   })
   .meta({ id: "NameSeen" });
 
-/** A pending change, as the member herself sees it. */
 export const waitingName = verifiedName.extend({ since: z.string() }).meta({ id: "WaitingName" });
 
-/**
- * The states of a change. Pending: the old name is still used. Dropped: her membership ended meanwhile. Withdrawn and
- * replaced changes are deleted.
- */
+/** Pending: the old name is still used. Dropped: her membership ended. Withdrawn and replaced ones are deleted. */
 export const nameChangeStatuses = ["pending", "approved", "rejected", "dropped"] as const;
 
-/** A change as admins see it. */
 export const nameChange = z
   .object({
     id: z.uuid(),

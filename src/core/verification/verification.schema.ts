@@ -21,7 +21,6 @@ export const verifyInput = planInput
   .extend({ dailyTextAnswer: answer, yearTextAnswer: answer })
   .meta({ id: "VerifyInput" });
 
-/** A membership as its owner sees it. */
 export const membership = z
   .object({
     plan: z.enum(plans),
@@ -29,12 +28,10 @@ export const membership = z
     planUntil: z.string().nullable(),
     chosenPlan: z.enum(plans),
     status: z.enum(membershipStatuses),
-    /** The plan of the pending request. */
     requestedPlan: z.enum(plans).nullable(),
     requestedAt: z.string().nullable(),
     /** The admins' line to the applicant, while the last request is rejected. */
     lineToApplicant: z.string().nullable(),
-    /** The entitlements that the plan includes. */
     entitlements: z.array(z.enum(entitlements)),
     /** Her new name or congregation that awaits review; until then the old one is used. */
     waitingName: waitingName.nullable(),
@@ -59,10 +56,8 @@ export const reviewInput = review
   .extend({ seen: nameSeen.optional() })
   .meta({ id: "VerificationReview" });
 
-/** The review of a verified member's new name. */
 export const nameReviewInput = review.meta({ id: "NameChangeReview" });
 
-/** A request as admins see it. */
 export const verification = z
   .object({
     id: z.uuid(),

@@ -14,7 +14,6 @@ type FavoriteButtonProps = {
   id: string | null;
   /** Its title, or whose it is. */
   name: string;
-  /** Whether she has saved it, as the answer says that shows it. */
   saved: boolean;
   className?: string;
 };

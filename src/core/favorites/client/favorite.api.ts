@@ -11,10 +11,8 @@ type ListWithHearts = {
   [P in ListPath]: ApiAnswer<P> extends readonly { saved: boolean }[] ? P : never;
 }[ListPath];
 
-/** What the hearts of a kind of thing need. */
 export type Saveable = {
   kind: FavoriteKind;
-  /** The list of all. */
   list: ListWithHearts;
   /** What else shows hearts, and is fetched again. */
   changes: readonly ApiArea[];
@@ -22,7 +20,6 @@ export type Saveable = {
   action: string;
 };
 
-/** Saves a thing, or saves it no longer. */
 export const setSaved = (kind: FavoriteKind, id: string, saved: boolean) => {
   const favorite = favorites[kind][":id"];
   return checked(saved ? favorite.$put({ param: { id } }) : favorite.$delete({ param: { id } }));

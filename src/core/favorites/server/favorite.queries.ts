@@ -7,7 +7,6 @@ import type { Reader } from "#src/server/database/first-page.ts";
 import type { KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Whether the reader has saved the thing with this id. */
 export const savedBy = (reader: Reader, kind: string, id: SQL) =>
   reader.kind === "guest"
     ? sql<boolean>`false`
@@ -34,7 +33,6 @@ export const favoriteList = (
   cursorOf: ({ savedAt, id }) => ({ createdAt: savedAt, id }),
 });
 
-/** The ids of those. */
 export async function favoriteIds(
   db: Database,
   { kind, table, isListed }: AnySaveable,

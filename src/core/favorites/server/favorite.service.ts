@@ -29,7 +29,6 @@ export const saveFavorite = (platform: Platform, saveable: AnySaveable, actor: M
     await reviewNotices(tx, { of: [actor.id] });
   });
 
-/** Saves it no longer. */
 export const unsave = (platform: Platform, { kind }: AnySaveable, { id: userId }: Member, id: string) =>
   inTransaction(platform, async (tx) => {
     await deleteFavorite(tx.db, userId, kind, id);

@@ -39,11 +39,9 @@ export type Saveable<
   select: (db: Database, reader: Member, more: ListColumns) => Query;
   /** Whether a member finds it in the list of all: only then it is in that of her favorites. */
   isListed: (actor: Member) => SQL | undefined;
-  /** Whether a member may save it. */
   isSaveable: (actor: Member) => SQL | undefined;
   answer: Answer;
   present: (row: RowOf<Query>, actor: Member) => z.input<Answer>;
 };
 
-/** Any of them, whatever is shown of it. */
 export type AnySaveable = Omit<Saveable, "present">;

@@ -16,7 +16,6 @@ type PlaceComboboxProps = Omit<
   onChange: (value: string) => void;
 };
 
-/** A field for a place: a city, a line or a station. It suggests locations. */
 export function PlaceCombobox({ value = "", onChange, ...rest }: PlaceComboboxProps) {
   const [text, setText] = useState("");
   const [query, setQuery] = useState("");

@@ -13,12 +13,10 @@ export function PlaceFilter({ inForce = "", name = "location", ...rest }: PlaceF
   return <PlaceCombobox {...rest} name={name} value={place} onChange={setPlace} />;
 }
 
-/** Where somebody looks, in a search form. */
 export const LocationFilter = ({ inForce }: Pick<PlaceFilterProps, "inForce">) => (
   <Field label="Location">{(control) => <PlaceFilter {...control} inForce={inForce} />}</Field>
 );
 
-/** Where somebody commutes to, in a search form. */
 export const CommuteFilter = ({ inForce }: Pick<PlaceFilterProps, "inForce">) => (
   <Field label="Where do you commute to?">
     {(control) => (

@@ -5,14 +5,12 @@ import { placeQuery } from "#src/core/locations/client/location.api.ts";
 import type { KnownPlace } from "#src/core/locations/location.schema.ts";
 import { TextLink } from "#src/ui/button.tsx";
 
-/** A list that can be searched by place, and the other filters of the current search. */
 type List = { page: "/housing" | "/roommates"; filters: object };
 
 const nouns = { "/housing": "homes", "/roommates": "roommates" } as const;
 
 type PlaceNoteProps = List & {
   place: string;
-  /** Whether the search found anything. */
   found: boolean;
 };
 

@@ -19,10 +19,7 @@ type PlaceQuestionOptions = {
   wide?: boolean;
 };
 
-/**
- * Turns a typed place into a location, when she leaves the field and before it is sent; if that is no single town, asks her
- * once.
- */
+/** Turns a typed place into a location when she leaves the field and before sending; if unclear, asks her once. */
 export function usePlaceQuestion({ stored, wide = false }: PlaceQuestionOptions = {}) {
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);

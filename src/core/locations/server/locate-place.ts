@@ -71,7 +71,6 @@ export function locationIdsIn(place: string): string[] {
   return [...new Set(ids)].toSorted((one, other) => order.get(one)! - order.get(other)!);
 }
 
-/** A town: its name, its unique key, and the train lines that stop there. */
 export type Town = { name: string; key: string; lines: string[] };
 
 const lineLocations = storedLocations.filter(({ kind }) => kind === "line");

@@ -31,7 +31,6 @@ const read = (q: string) => ({
 /** Recent answers: everybody types the same beginnings of names. */
 const answers = new LRUCache<string, ReturnType<typeof read>>({ max: 2_000 });
 
-/** How a typed place is understood, in the search of homes and people. */
 export function locationRoutes(platform: Platform) {
   const { db, rateLimits } = platform;
   const networkOf = clientNetworkOf(platform);

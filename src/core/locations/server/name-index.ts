@@ -37,10 +37,7 @@ function firstFrom<Value>(sorted: readonly Entry<Value>[], text: string): number
 const sort = <Value>(entries: readonly Entry<Value>[]) =>
   entries.toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
 
-/**
- * Names with their values, indexed once. Each lookup compares a few candidates instead of all names, since several are made
- * for each typed text.
- */
+/** Names with their values, indexed once: each typed text needs several lookups, which compare few candidates. */
 export function indexNames<Value>(entries: readonly Entry<Value>[]) {
   const sorted = sort(entries);
   /** By name without its first letter, in case that is missing in the typed text. */

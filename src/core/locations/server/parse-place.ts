@@ -17,7 +17,6 @@ const fillersAtTimes = setOf("area city home house place town village");
 /** What people omit from a line's name: "Raritan Valley". */
 const lineWords = setOf("branch corridor line");
 
-/** The words of a text, in lower case. */
 const wordsOf = (text: string) => keyOf(text).split(" ");
 const without = (left: Set<string>, words: string[]) => words.filter((word) => !left.has(word));
 const bare = (words: string[]) =>

@@ -8,7 +8,6 @@ const maxSuggestions = 7;
 
 const presentLocation = ({ name, kind, about }: NamedLocation): NamedLocation => ({ name, kind, about });
 
-/** How a place is understood. */
 export function describePlace(place: string): KnownPlace | null {
   const { locations: named, guessed } = parsePlace(place);
   const [first] = named;
@@ -34,10 +33,7 @@ const namesFromEachWord = indexNames(
   ),
 );
 
-/**
- * The locations whose name a place may be part of: exact matches, then those that begin with it; if there are none, those
- * with nearly the same beginning, for misspelled names.
- */
+/** Exact matches, then locations that begin with it; if none, those with nearly the same beginning, for misspellings. */
 export function suggestLocations(place: string): NamedLocation[] {
   const key = searchKey(place).trim();
   if (!key) return [];

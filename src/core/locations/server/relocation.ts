@@ -4,7 +4,6 @@ import type { Platform } from "#src/server/platform.ts";
 
 /** Rows that store what the text of a place was parsed as, which changes when a line gets a station. */
 export type Relocation<Row extends { id: string }> = {
-  /** The log message for a row that cannot be stored. */
   failure: string;
   /** A limited number of rows in the order of their ids, after one. */
   list: (after: string | undefined, atMost: number) => Promise<Row[]>;

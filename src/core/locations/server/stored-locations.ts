@@ -3,7 +3,6 @@ import { alsoGoTo } from "#src/core/locations/server/data/destinations.ts";
 import { keyOf, keysOf } from "#src/core/locations/server/location-key.ts";
 import { furtherTowns, lines, states, type State } from "#src/core/locations/server/data/lines.ts";
 
-/** Towns of one state, or the whole state. */
 type Area = { state: State; towns: readonly string[] | "all" };
 
 /** A location in which homes and profiles lie, with its names, and the towns that a search for it covers. */
@@ -13,7 +12,6 @@ export type StoredLocation = NamedLocation & {
   /** As locationKey writes them, without the leading space. */
   keys: readonly string[];
   areas: readonly Area[];
-  /** The names of the lines that go there. */
   lines: readonly string[];
 };
 

@@ -4,7 +4,6 @@ import type { MediaItem } from "#src/core/media/media.schema.ts";
 import { FullView } from "#src/ui/full-view.tsx";
 import { MediaStrip } from "#src/ui/media-strip.tsx";
 
-/** A picture or a video in a strip; fills its box. */
 export function Medium({ item, sizes, className }: { item: MediaItem; sizes: string; className: string }) {
   if (item.type === "video") return <MediaVideo item={item} className="size-full object-contain" />;
   return (
@@ -17,13 +16,11 @@ export function Medium({ item, sizes, className }: { item: MediaItem; sizes: str
 type MediaGalleryProps = {
   title: string;
   media: MediaItem[];
-  /** The index of the item that is shown first. */
   start: number;
   onPosition?: (position: number) => void;
   onClose: () => void;
 };
 
-/** Pictures and videos full screen, one at a time. */
 export function MediaGallery({ title, media, start, onPosition, onClose }: MediaGalleryProps) {
   const [position, setPosition] = useState(start);
   const move = (next: number) => {

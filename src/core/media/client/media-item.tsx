@@ -11,7 +11,6 @@ type MediaPictureProps = {
   className?: string;
 };
 
-/** An uploaded picture. */
 export function MediaPicture({ item, ...shown }: MediaPictureProps) {
   const width = item.width ?? 400;
   return (

@@ -16,7 +16,6 @@ type MediaThumbProps = {
   cover?: "is cover" | (() => void);
 };
 
-/** A published picture or video, with a remove button. */
 export function MediaThumb({ media, name, onRemove, cover }: MediaThumbProps) {
   return (
     <li className={square}>

@@ -22,7 +22,6 @@ type MediaUploadProps = {
   publish: Publish;
   /** Whether the first item is the cover, which the user can choose. */
   hasCover?: boolean;
-  /** Texts that differ between forms. */
   messages?: { prepareFailed?: string };
 };
 

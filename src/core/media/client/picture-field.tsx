@@ -16,7 +16,6 @@ import { Meter } from "#src/ui/meter.tsx";
 
 type PictureFieldProps = {
   user: CurrentUser;
-  /** Called when an upload starts and ends. */
   onBusyChange?: (busy: boolean) => void;
 };
 

@@ -119,7 +119,6 @@ export type Publish = (address: string) => Promise<PublishedUpload>;
 
 /** An upload that failed before anything was sent. */
 export class PrepareError extends Error {
-  /** The message of the server's response, if it had one. */
   readonly serverMessage: string | undefined;
   constructor(message: string, cause?: ApiError) {
     super(message, { cause });

@@ -14,7 +14,6 @@ import { inTransaction, type TransactionPlatform } from "#src/server/transaction
 
 type Swap<Field extends string> = {
   slot: MediaSlot<Field>;
-  /** The id of the home, post or member whose slot it is. */
   subjectId: string;
   /** Its owner; uploads that an admin adds become the owner's. */
   ownerId: string;
@@ -81,20 +80,14 @@ function errorIn({ status, kind, bytes }: UploadRow, field: MediaField, inUse: b
 export const removeFiles = ({ storage }: Pick<Platform, "storage">, ids: string[]) =>
   Promise.all(ids.flatMap((id) => [storage.removeAll(mediaKey(id, "")), storage.removeAll(incomingKey(id))]));
 
-/**
- * Removes uploads with their files, in a transaction that has locked them. Files first: after a failure the rows are still
- * there for another attempt.
- */
+/** Removes uploads, in a transaction that has locked them. Files first: rows that stay after a failure are retried. */
 export async function removeUploads(tx: TransactionPlatform, ids: string[]) {
   if (ids.length === 0) return;
   await removeFiles(tx, ids);
   await deleteUploads(tx.db, ids);
 }
 
-/**
- * Removes unattached uploads at once instead of a day later. Failures are logged and left to the sweep, since the change
- * that detached the uploads is already committed.
- */
+/** Removes unattached uploads at once. Failures are logged and left to the sweep: the change is already committed. */
 export async function discardUnattached(platform: Platform, ids: string[]) {
   if (ids.length === 0) return;
   try {

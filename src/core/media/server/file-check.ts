@@ -20,16 +20,12 @@ import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { StoredInfo } from "#src/server/storage/storage.ts";
 
-/**
- * The maximum bytes for a file of each kind, 0 if the slot does not accept it; and the side in pixels of the square to
- * which pictures are cropped, if they are.
- */
+/** The maximum bytes of each kind, 0 if not accepted; `square`: the side in pixels that pictures are cropped to. */
 export type KindLimits = Record<FileKind, number> & { square?: number | undefined };
 
 /** The limits of uploads whose slot is not known yet. */
 export const anywhere: KindLimits = { image: maxUpload.bytes, video: maxUpload.bytes };
 
-/** The largest limits among the fields of a slot. */
 export function limitsOf({ fields }: MediaSlot): KindLimits {
   const max = (kind: FileKind) =>
     Math.max(
@@ -75,10 +71,7 @@ export async function lookAt(platform: Platform, id: string, info: StoredInfo): 
   return { id, ...(await detectType(head)), bytes: info.size, head, info, readAt };
 }
 
-/**
- * Checks a file and stores its published form; with `square`, a picture is cropped. Throws 400 for a file that cannot be
- * used, and 503 if too many others are being checked.
- */
+/** Checks a file and stores its published form. Throws 400 if it cannot be used, and 503 if too many are waiting. */
 export async function checkFile(
   platform: Platform,
   file: SentFile,

@@ -26,7 +26,6 @@ const refusal = async (bytes: Uint8Array, type?: string) => {
   expect(answer.status).toBe(400);
   return ((await answer.json()) as { message: string }).message;
 };
-/** A published file as it is served. */
 const served = async (path: string) => {
   const answer = await app.get(path, { as: ruth });
   return { type: answer.headers.get("content-type"), bytes: Buffer.from(await answer.arrayBuffer()) };

@@ -3,10 +3,7 @@ import { heicMessage, isHeic, knownType, usableKinds } from "#src/core/media/med
 import { animated } from "#src/core/media/server/picture.ts";
 import { AppError } from "#src/server/http/errors.ts";
 
-/**
- * Detects a file's kind, and the type that it is published as, from its beginning. Throws 400 if it cannot be used. Whether
- * the rest of the file matches is found out when it is decoded.
- */
+/** Detects the kind and published type by a file's beginning; decoding checks the rest. Throws 400 if unusable. */
 export async function detectType(head: Uint8Array): Promise<NonNullable<ReturnType<typeof knownType>>> {
   const found = await fileTypeFromBuffer(head);
   if (isAvifSequence(head)) throw animated();

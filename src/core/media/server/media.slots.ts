@@ -24,7 +24,6 @@ export type MediaSlot<Field extends string = string> = {
   visible: (actor: Actor) => SQL;
 };
 
-/** What features declare for media. */
 export type MediaDeclarations = { mediaSlots?: readonly MediaSlot[] };
 
 export const declaredForMedia = defineSlots("media", (features: readonly MediaDeclarations[]) => ({

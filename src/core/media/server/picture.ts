@@ -23,10 +23,7 @@ sharp.concurrency(1);
 // No file is decoded twice, so a cache would only hold memory.
 sharp.cache(false);
 
-/**
- * Decodes and re-encodes a picture. Throws an AppError if it cannot be decoded or is too large. With `square`, in pixels,
- * it is cropped to a centered square of at most that size.
- */
+/** Re-encodes a picture, with `square` cropped to at most that many pixels. Throws an AppError if it is unusable. */
 export async function encodePicture(
   bytes: Uint8Array,
   { square }: { square?: number | undefined } = {},

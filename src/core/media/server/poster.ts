@@ -21,10 +21,7 @@ const readers: Record<string, string> = {
 // The most representative of the first frames, since the very first is often black.
 const frame = `scale='min(${maxWidth},iw)':-2,thumbnail=10`;
 
-/**
- * Extracts a frame of a video with ffmpeg; undefined if ffmpeg is not installed or cannot read the file. ffmpeg may read
- * only that file, and may not use any other protocol.
- */
+/** Extracts a frame with ffmpeg, which may read only that file; undefined if it is not installed or cannot read it. */
 export async function extractPoster(
   video: Readable,
   type: string,

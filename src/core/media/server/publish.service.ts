@@ -15,7 +15,6 @@ import { AppError, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 
-/** An upload that has been checked and published. */
 export type ReadyUpload = UploadRow & { kind: FileKind; contentType: string };
 
 type Publication = {
@@ -26,7 +25,6 @@ type Publication = {
   work?: Promise<ReadyUpload>;
 };
 
-/** Publications in progress, by upload id. */
 const underWay = new Map<string, Publication>();
 
 /**

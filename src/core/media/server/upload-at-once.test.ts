@@ -35,7 +35,6 @@ afterAll(() => {
 
 type Answer = { status: number; message?: string };
 
-/** Starts a PUT to the address on a separate connection. */
 function put() {
   const { port } = server.address() as AddressInfo;
   const request = httpRequest({
@@ -60,7 +59,6 @@ function put() {
 
 const draftFolder = () => path.join(app.platform.settings.dataDir, "media/.drafts");
 
-/** The sizes of the files in transit. */
 async function drafts() {
   const names = await readdir(draftFolder());
   const found = await Promise.all(names.map((name) => stat(path.join(draftFolder(), name)).catch(() => {})));

@@ -72,7 +72,6 @@ function countOf(swept: number, failed: string[]): number {
   return swept;
 }
 
-/** Hourly jobs. */
 export const uploadJobs: readonly Job[] = [
   { name: "sweep-uploads", cron: "17 * * * *", run: (platform) => sweepUnattached(platform) },
   { name: "sweep-incoming", cron: "37 * * * *", run: (platform) => sweepIncoming(platform) },

@@ -44,13 +44,9 @@ export async function deleteIncoming(db: Database, id: string): Promise<boolean>
   return !(await findUpload(db, id));
 }
 
-/** The slot of one home, post or member. */
 export type Subject = { slot: string; subjectId: string };
 
-/**
- * The uploads with these ids, and those attached to a subject, locked until the transaction ends, in a fixed order, so that
- * two callers cannot deadlock.
- */
+/** Locks these uploads, and those attached to a subject, in a fixed order, so that two callers cannot deadlock. */
 export const lockUploads = (db: Transaction, ids: string[], subject?: Subject): Promise<UploadRow[]> =>
   db
     .select()
@@ -92,10 +88,7 @@ export async function markUnattached(db: Database, ids: string[]) {
     .where(inArray(uploads.id, ids));
 }
 
-/**
- * The media in one slot of each row of a query, in order, as a column without another statement. `subjectId` is that
- * query's column with the ids of the subjects.
- */
+/** The media in one slot of each row, in order, as a column; `subjectId` is the query's column of subject ids. */
 export const mediaJson = (slot: string, subjectId: PgColumn) =>
   // Nested, since Drizzle omits table names of columns directly in a selected expression.
   sql<StoredMedia[]>`(${sql`
@@ -129,10 +122,7 @@ export async function bytesOf(db: Database, ownerId: string): Promise<number> {
 
 const storedOrAnnounced = sql`coalesce(${uploads.storedBytes}, ${uploads.bytes})`;
 
-/**
- * Locks the uploads of an account that were detached from a post, which was deleted or changed; a never attached upload has
- * been unattached since its creation. Skips those that somebody else has locked, perhaps to attach them again.
- */
+/** Locks an account's uploads that were detached from a post, unattached only after their creation; skips locked ones. */
 export async function lockDetached(db: Transaction, ownerId: string): Promise<string[]> {
   const rows = await db
     .select({ id: uploads.id })

@@ -59,7 +59,6 @@ const setAclRoute = endpoint({
   errors: [404, 503],
 });
 
-/** Upload addresses, and publishing what was sent to them. */
 export function uploadRoutes(platform: Platform) {
   return createRouter()
     .openapi(prepareRoute, async (c) => {

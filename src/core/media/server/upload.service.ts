@@ -19,10 +19,7 @@ import { hourMs } from "#src/shared/dates.ts";
 
 const uploadSeconds = 15 * 60;
 
-/**
- * How many bytes an account may have pending, announced or uploaded but not attached: twice the largest post, or a few
- * photos for an account with an unconfirmed address.
- */
+/** How many bytes may be announced or unattached: twice the largest post, or a few photos for an unconfirmed address. */
 const pendingQuota = { confirmed: 2000 * megabyte, unconfirmed: 100 * megabyte };
 
 /**

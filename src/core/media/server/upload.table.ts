@@ -3,10 +3,7 @@ import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } fro
 import { users } from "#src/core/people/server/user.table.ts";
 import { moment } from "#src/server/database/moment.ts";
 
-/**
- * Every uploaded file. "incoming": an address was given out, nothing is served; "ready": checked and published under its
- * id.
- */
+/** Every uploaded file. "incoming": nothing is served yet; "ready": checked and published under its id. */
 export const uploads = pgTable(
   "uploads",
   {

@@ -52,10 +52,7 @@ const unreadable = () =>
 
 type Stored = { key: string; version?: string };
 
-/**
- * Publishes a copy of a stored file as an upload's video, without the camera's metadata; returns its bytes. Undefined if
- * the file does not exist in that version; throws 400 for one that is not such a video.
- */
+/** Publishes a copy without the camera's metadata; returns its bytes, undefined if gone. Throws 400 if it is no such video. */
 export const storeVideo = (
   { storage }: Platform,
   id: string,

@@ -32,7 +32,6 @@ afterAll(() => rm(folder, { recursive: true }));
 const poster = (film: Buffer, type = "video/mp4", options = {}) =>
   extractPoster(Readable.from([film]), type, options);
 
-/** A video of half a second in one color. */
 async function filmFile(ending: string, codec: string): Promise<Buffer> {
   const file = path.join(folder, `film.${ending}`);
   const source = ["-f", "lavfi", "-i", "color=c=red:size=320x180:duration=0.5:rate=10"];
@@ -129,7 +128,6 @@ describe("no poster is extracted", () => {
   });
 });
 
-/** Remuxes a file and returns the result. */
 async function remux(
   file: Buffer,
   type = "video/mp4",

@@ -6,7 +6,6 @@ import { Icon } from "#src/ui/icon.tsx";
 export type AddresseeProps = {
   to: Pick<Person, "id" | "firstName" | "profileImageUrl">;
   age?: number | undefined;
-  /** What the two have in common, as a conversation starter. */
   shared?: readonly string[] | undefined;
 };
 

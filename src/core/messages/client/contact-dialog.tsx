@@ -20,13 +20,11 @@ import { withCommas } from "#src/shared/format.ts";
 import { Textarea } from "#src/ui/input.tsx";
 import type { Entitlement } from "#src/shared/actor.ts";
 
-/** Props of the dialog for writing to a member about something she posted. */
 export type ContactProps = Omit<AddresseeProps, "to"> & {
   /** The kind of the subject: "listing". */
   kind: string;
   /** The id under which the draft is saved: coming back to the page reopens the dialog with the draft. */
   subjectId: string;
-  /** The title of the subject, and one more line. */
   title: string;
   detail: string;
   /** The recipient; null if unknown. */
@@ -40,10 +38,7 @@ export type ContactProps = Omit<AddresseeProps, "to"> & {
   onClose: () => void;
 };
 
-/**
- * The dialog for writing to a member about something she posted: a request, or a message in their conversation. While a
- * request is pending, it says so instead; members who are not verified see how to become verified.
- */
+/** The dialog for writing to a member about something she posted; unverified members see how to become verified. */
 export function ContactDialog(props: ContactProps) {
   const { to, needs, label, onClose } = props;
   const allowed = useCan("message.write");
@@ -81,7 +76,6 @@ function Contact({ known, ...props }: ContactProps & { known: Conversation | und
 }
 
 type ContactFormProps = ContactProps & {
-  /** Whether it is a message in their conversation, not a request. */
   inTouch: boolean;
   onAnswer: (shown: Shown) => void;
 };

@@ -11,12 +11,10 @@ import { useSeen } from "#src/core/messages/client/use-seen.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
-/** How long Undo is offered after a decline. */
 const undoMs = 10_000;
 
 const failed = "Failed to send your answer. Please try again.";
 
-/** The first message of a requester, with Accept and Decline. */
 export function ContactRequest({ conversation }: { conversation: Conversation }) {
   const { id, last, can } = conversation;
   const { firstName } = conversation.with;

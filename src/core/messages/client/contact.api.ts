@@ -52,10 +52,7 @@ export function knownContacts(client: QueryClient, about: readonly string[]): Kn
   return [...newest.values()].filter(isAbout(about));
 }
 
-/**
- * For the loaders of pages with `Contacts`, on the server once the rows are fetched; a browser fetches when it renders
- * them. Guests have no contacts.
- */
+/** For the loaders of pages with `Contacts`; a browser fetches them when it renders, and guests have none. */
 export async function prefetchContacts(client: QueryClient, about: AboutWhom) {
   if (!import.meta.env.SSR || !client.getQueryData(currentUserQuery.queryKey)) return;
   await Promise.all(idsInParts(about).map((ids) => client.prefetchQuery(contactsQuery(ids))));

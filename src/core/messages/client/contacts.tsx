@@ -20,10 +20,7 @@ export function Contacts({ about, children }: { about: AboutWhom; children: Elem
 
 const inOne = (found: UseQueryResult<KnownContact[]>[]) => found.flatMap(({ data }) => data ?? []);
 
-/**
- * The contacts with these people or about these subjects. On the server it reads what the loader has prefetched, without
- * query observers, which a page that renders once does not need.
- */
+/** The contacts with these people or subjects; the server, which renders once, reads them without query observers. */
 export const useContacts: (about: AboutWhom) => readonly KnownContact[] = import.meta.env.SSR
   ? (about) => {
       const client = useQueryClient();

@@ -63,7 +63,6 @@ export function ConversationHead({ conversation, onReport }: ConversationHeadPro
   );
 }
 
-/** What a conversation is about: picture, price, title, and whether it is still available. */
 function SubjectStrip({ subject }: Pick<Conversation, "subject">) {
   const { title, detail, price, picture, open, address } = subject;
   return (

@@ -9,10 +9,8 @@ import { Skeleton } from "#src/ui/loading.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 
 type ConversationListProps = {
-  /** The cursor after which the list begins. */
   after?: string | undefined;
   q?: string | undefined;
-  /** The conversation that is open beside the list. */
   openId?: string;
   empty: Elements;
 };

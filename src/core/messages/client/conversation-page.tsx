@@ -15,7 +15,6 @@ import { Page } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/messages/$id");
 
-/** One conversation or contact request; a guest is asked to sign in. */
 export function ConversationPage() {
   const { id } = route.useParams();
   const user = useCurrentUser();

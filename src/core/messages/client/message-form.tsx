@@ -10,7 +10,6 @@ import { Button } from "#src/ui/button.tsx";
 
 type MessageFormProps = { id: string; to: string; onWrite: (text: string) => void };
 
-/** The form at the end of a conversation. */
 export function MessageForm({ id, to, onWrite }: MessageFormProps) {
   const bar = useKeyboardInset<HTMLDivElement>();
   return (
@@ -35,10 +34,7 @@ export function MessageForm({ id, to, onWrite }: MessageFormProps) {
   );
 }
 
-/**
- * Keeps a sticky element at the bottom of the window above an on-screen keyboard: sets `--keyboard` on it to
- * the covered height in px.
- */
+/** Keeps a sticky element above an on-screen keyboard: sets `--keyboard` on it to the covered height in px. */
 function useKeyboardInset<Shown extends HTMLElement>() {
   const element = useRef<Shown>(null);
   useEffect(() => {

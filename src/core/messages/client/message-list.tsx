@@ -15,9 +15,7 @@ type MessageListProps = {
   messages: Message[];
   /** The reader's messages that are not stored yet, shown below the others. */
   outbox: OutboxItem[];
-  /** The author of the other member's messages. */
   by: Conversation["with"];
-  /** The first new message; a line above it says so. */
   firstNew: string | undefined;
   ref: Ref<HTMLOListElement>;
   /** The title of the current subject. */
@@ -25,9 +23,7 @@ type MessageListProps = {
   /** Whether the first message is a request that was accepted. */
   accepted: boolean;
   askedByMe: boolean;
-  /** Whether each of the other's messages shows its report button. */
   choosing: boolean;
-  /** Whether web addresses in them become links. */
   links: boolean;
   onRetry: (item: OutboxItem) => void;
   onDiscard: (item: OutboxItem) => void;
@@ -105,11 +101,9 @@ type MessageRowProps = Pick<MessageListProps, "by" | "links" | "choosing" | "acc
   day: string | undefined;
   /** Whether it is the last of several by the same author. */
   isLast: boolean;
-  /** Whether its time is shown below it. */
   isTimed: boolean;
   /** The new subject, if the conversation's subject changes with this message. */
   about: string | null;
-  /** Whether the line above it marks it as the first new message. */
   isNew: boolean;
 };
 

@@ -23,7 +23,6 @@ type MessageThreadProps = {
   onChosen: () => void;
 };
 
-/** The messages of a conversation, updated live, with the form for the next one. */
 export function MessageThread({ conversation, choosing, onChosen }: MessageThreadProps) {
   const { id, state, ended, closed, can } = conversation;
   const { firstName } = conversation.with;

@@ -7,29 +7,22 @@ import type { ContactInput, Message } from "#src/core/messages/message.schema.ts
 const { conversations } = api.api;
 const one = conversations[":id"];
 
-/** The name of the draft of a conversation's message form. */
 export const messageDraft = (id: string) => `message ${id}`;
 
-/**
- * Writes to somebody about something she posted; a retry with the same key does not send it twice. `sent` is false while
- * one of the two waits for the other's answer.
- */
+/** Writes to somebody about something she posted; `sent` is false while one of the two waits for the other's answer. */
 export async function requestContact(json: ContactInput, key: string) {
   const answer = await checked(conversations.$post({ json, header: keyHeader(key) }));
   return { conversation: await answer.json(), sent: answer.status === 201 };
 }
 
-/** Writes a message; a retry with the same key does not create a second one. */
 export const writeMessage = (id: string, text: string, key: string) =>
   answered(one.messages.$post({ param: { id }, header: keyHeader(key), json: { text } }));
 
 export const answerContact = (id: string) => (accept: boolean) =>
   checked(one.answer.$put({ param: { id }, json: { accept } }));
 
-/** Undoes the decline of a request. */
 export const undoDecline = (id: string) => () => checked(one.answer.$delete({ param: { id } }));
 
-/** Marks a conversation as read up to a message. */
 export const markSeen = (id: string, upTo: string) =>
   checked(one.seen.$put({ param: { id }, json: { upTo } }));
 
@@ -55,10 +48,7 @@ export function addMessage(client: QueryClient, id: string, message: Message) {
   if (!client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });
 }
 
-/**
- * After news, refetches a conversation and its newest messages, but not the earlier ones that are shown. A failure is
- * ignored: the next news retries.
- */
+/** Refetches a conversation and its newest messages after news; a failure is ignored, because the next news retries. */
 export async function refreshConversation(client: QueryClient, id: string) {
   const list = messagesQuery(id);
   const queryKey = newestKey(id);

@@ -7,7 +7,6 @@ import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { outboxDraft, refreshMessages } from "#src/core/messages/client/message.api.ts";
 import { CountedIcon, headerIconClass, shortCount } from "#src/ui/icon.tsx";
 
-/** The header's link to the messages, with the number of unread conversations, updated live. */
 export function MessagesLink() {
   const client = useQueryClient();
   const user = useCurrentUser();

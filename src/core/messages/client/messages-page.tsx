@@ -15,7 +15,6 @@ import { Page } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/messages");
 
-/** A member's conversations and contact requests, newest first; a guest is asked to sign in. */
 export function MessagesPage() {
   const user = useCurrentUser();
   return user ? (

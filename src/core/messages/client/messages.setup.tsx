@@ -11,7 +11,6 @@ import { naomi, user } from "#src/core/verification/client/membership.setup.tsx"
 import { renderPage, settle } from "#testing/components/render-page.tsx";
 import { parseMessagesSearch } from "#src/core/messages/messages.address.ts";
 
-/** A message of the other member. */
 export const message: Message = {
   id: "7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d01",
   mine: false,
@@ -29,13 +28,11 @@ export const laterMessage = (number: number, text = `Later ${number}`, mine = fa
   createdAt: `2026-01-01T11:00:0${number}.000Z`,
 });
 
-/** A response with the only page of a conversation's messages, newest first. */
 export const messagesPage = (...messages: Message[]) => ({
   json: messages,
   headers: { "x-total-count": "9" },
 });
 
-/** An accepted conversation. */
 export const conversation: Conversation = {
   id: "7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c01",
   subject: {
@@ -69,7 +66,6 @@ export const waitingFor: Contact = {
   subjectIds: [conversation.subject.id],
 };
 
-/** The API calls of the pages. */
 export const calls = {
   list: "GET /api/conversations",
   contacts,
@@ -79,7 +75,6 @@ export const calls = {
   seen: `PUT /api/conversations/${conversation.id}/seen`,
 };
 
-/** The member's live topics. */
 export const topics = {
   conversations: `mailbox:${user.id}`,
   conversation: `conversation:${conversation.id}`,

@@ -35,7 +35,6 @@ export function sendOutbox(client: QueryClient, id: string): Promise<void> {
   return sending;
 }
 
-/** Sends the unsent messages of all conversations. */
 export const sendOutboxes = (client: QueryClient) =>
   Promise.all(
     draftsNamed(outboxDraft("")).map((name) => sendOutbox(client, name.slice(outboxDraft("").length))),

@@ -4,10 +4,7 @@ import { newKey, useDraft } from "#src/client/drafts.ts";
 import { outboxDraft } from "#src/core/messages/client/message.api.ts";
 import { changeOutbox, sendOutbox, type OutboxItem } from "#src/core/messages/client/outbox.ts";
 
-/**
- * The outbox of a conversation. Its messages are shown at once, sent in order, each under its own key, and wait for a
- * connection. A refused one stays, with Try Again. All of them survive a reload.
- */
+/** The outbox of a conversation: shown at once, sent in order, each under its own key; all of it survives a reload. */
 export function useOutbox(id: string) {
   const client = useQueryClient();
   const [outbox] = useDraft<OutboxItem[]>(outboxDraft(id), []);

@@ -5,10 +5,7 @@ import { markSeen } from "#src/core/messages/client/message-writes.api.ts";
 import { conversationQuery, refreshMessages } from "#src/core/messages/client/message.api.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 
-/**
- * Marks a conversation as read up to the newest message that has been scrolled into view while the page was visible. Each
- * message in the list has its id as `data-message`; `newest` is the last of them.
- */
+/** Marks a conversation as read up to the newest message seen on the visible page; its items have `data-message`. */
 export function useSeen(
   { id, unread }: Conversation,
   list: RefObject<HTMLElement | null>,

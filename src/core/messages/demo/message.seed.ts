@@ -19,7 +19,6 @@ const demoConversation = z.strictObject({
   accepted: z.boolean(),
   /** Oldest first. */
   lines: z.array(z.strictObject({ by: z.string(), hoursAgo: z.number(), ...messageInput.shape })),
-  /** How many of the last messages `by` has not read. */
   unread: z.strictObject({ by: z.string(), count: z.number() }).optional(),
 });
 

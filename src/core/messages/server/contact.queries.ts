@@ -28,10 +28,7 @@ const hasWrittenAbout = ({ id }: Member, things: readonly string[]) => sql`exist
 const isAbout = (actor: Member, ids: readonly string[]) =>
   or(inArray(conversationMembers.otherId, [...ids]), hasWrittenAbout(actor, ids));
 
-/**
- * The member's contacts, the newest conversation first, without conversations that either has left: writing then makes a
- * new request. With `about`, only these people and those she wrote to about these subjects.
- */
+/** The member's contacts, newest first, without conversations that either has left; with `about`, only these. */
 export const listContacts = (db: Database, actor: Member, about?: readonly string[]) =>
   db
     .select({

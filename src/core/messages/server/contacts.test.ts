@@ -23,7 +23,6 @@ const contactsOf = (as: Person, ...about: string[]) =>
     api(as).get("/api/conversations/contacts", about.length > 0 ? { query: { about: about.join(",") } } : {}),
   );
 
-/** Naomi requests contact with Julia about one of Julia's homes. */
 const asked = async () => (await (await calls.contact(naomi, listing)).json()) as Conversation;
 
 describe("a member's contacts", () => {

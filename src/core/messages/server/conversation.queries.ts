@@ -26,7 +26,6 @@ import {
 import type { Member } from "#src/shared/actor.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
-/** The newest message, as a conversation row shows it. */
 export type LastMessage = {
   id: string;
   authorId: string;
@@ -73,7 +72,6 @@ const selectConversations = (db: Database, actor: Member, total: TotalColumn = u
     .innerJoin(users, eq(users.id, conversationMembers.otherId))
     .$dynamic();
 
-/** A conversation with all that one participant's view of it shows. */
 export type ConversationWithDetails = Awaited<ReturnType<typeof selectConversations>>[number];
 
 // Hides a request by a suspended member: its recipient should not have to read it now. A subquery as above.
@@ -102,7 +100,6 @@ const waitingFor = (actor: Member) =>
 type ConversationFilters = {
   /** Only those with something unread or to answer. */
   waiting?: boolean;
-  /** Only the one with this member. */
   otherId?: string | undefined;
   /** Only those with this text in the other's short name or in the subject's title. */
   q?: string | undefined;
@@ -139,7 +136,6 @@ export const conversationList = (
   cursorOf: ({ participant }) => ({ createdAt: participant.lastAt, id: participant.conversationId }),
 });
 
-/** One page of {@link conversationList}. */
 export const listConversations = (
   db: Database,
   actor: Member,
@@ -199,10 +195,7 @@ type NewConversation = Pick<
   "subjectKind" | "subjectId" | "subjectTitle" | "requesterId" | "recipientId"
 >;
 
-/**
- * The conversation of two members, locked until the transaction ends; created if they have none yet. Only this pairs two
- * members.
- */
+/** The conversation of two members, created if none, locked until the transaction ends. Nothing else pairs two members. */
 export async function openConversation(db: Database, values: NewConversation) {
   const { requesterId, recipientId } = values;
   const [made] = await db.insert(conversations).values(values).onConflictDoNothing().returning();
@@ -269,7 +262,6 @@ export async function accept(db: Database, id: string, recipientId: string) {
 export const leave = (db: Database, id: string, userId: string) =>
   updateParticipant(db, id, userId, { unread: 0, leftAt: sql`clock_timestamp()` });
 
-/** Changes one participant's row. */
 export const updateParticipant = (
   db: Database,
   id: string,
@@ -284,7 +276,6 @@ export const updateParticipant = (
     .set(values)
     .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, userId)));
 
-/** The ids of the participants who have left. */
 export async function whoHasLeft(db: Database, id: string): Promise<Set<string>> {
   const rows = await db
     .select({ userId: conversationMembers.userId })

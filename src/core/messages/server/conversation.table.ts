@@ -69,7 +69,6 @@ export const conversationMembers = pgTable(
     notifiedAt: moment(),
     /** When she is notified of messages that came within an hour after that, if they are still unread. */
     tellAt: moment(),
-    /** When the member left. */
     leftAt: moment(),
   },
   (table) => [

@@ -24,7 +24,6 @@ async function asked() {
   return contact(naomi, id);
 }
 
-/** Julia declines Naomi's first request. */
 async function declined() {
   await asked();
   const [request] = await conversationsOf(julia);

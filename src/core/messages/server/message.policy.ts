@@ -18,11 +18,9 @@ type ConversationStatus = {
   state: "asked" | "accepted";
 };
 
-/** Whether a member has a request to answer in this conversation. */
 export const canAnswer = (userId: string, { recipientId, state }: ConversationStatus) =>
   userId === recipientId && state === "asked";
 
-/** Both may write once the request was accepted. */
 export const canWrite = ({ state }: Pick<ConversationStatus, "state">) => state === "accepted";
 
 /**

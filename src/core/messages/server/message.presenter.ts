@@ -7,7 +7,6 @@ import { canAnswer, canWrite, messengers } from "#src/core/messages/server/messa
 import type { FoundSubject } from "#src/core/messages/server/messages.slots.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** A message as one participant sees it. */
 export const presentMessage = (
   {
     id,

@@ -47,7 +47,6 @@ export const messageList = (
   cursorOf: (row) => row,
 });
 
-/** One page of {@link messageList}. */
 export const listMessages = (db: Database, conversationId: string, actor: Member, page: PageRequest) =>
   keysetPage(db, messageList(db, conversationId, actor), page);
 

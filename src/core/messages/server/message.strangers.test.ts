@@ -5,7 +5,6 @@ import type { Person, PersonKind } from "#testing/rows/factories.ts";
 
 const { app } = useTestApp({ RATE_LIMITS: "off" });
 
-// All stored conversations and blocks as one string.
 const stored = async () => {
   const { rows } = await app.platform.db.execute(sql`select
     (select json_agg(c order by c.id) from conversations c) as conversations,

@@ -29,7 +29,6 @@ const messagesTopic: LiveTopic = {
   mayListen: (_db, actor, id) => Promise.resolve(actor.kind === "member" && actor.id === id),
 };
 
-/** What messages declare for live updates and other parts of the core. */
 export const messagesDeclarations = {
   live: [conversationTopic, messagesTopic],
   can: { "message.write": [messengers] },

@@ -7,7 +7,6 @@ export type FoundSubject = {
   id: string;
   /** The recipient of messages about it. */
   ownerId: string;
-  /** Its title, and one more line. */
   title: string;
   detail: string;
   /** Its price, "$1,180 / month", and its first picture, if it has them. */
@@ -27,7 +26,6 @@ export type ContactSubject = {
   find: (db: Database, actor: Actor, ids: readonly string[]) => Promise<FoundSubject[]>;
 };
 
-/** What features declare for messages. */
 export type MessageDeclarations = { contactSubjects?: readonly ContactSubject[] };
 
 export const declaredForMessages = defineSlots("messages", (features: readonly MessageDeclarations[]) => ({

@@ -11,7 +11,6 @@ import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 
-/** The member to block, and what to do on the page afterwards. */
 type Block = {
   person: Pick<Person, "id" | "firstName" | "lastName" | "profileImageUrl">;
   /** The subject that connects the two: "Sunny room". */
@@ -28,10 +27,7 @@ const effects = [
   { icon: BellOff, label: "We won’t tell her." },
 ];
 
-/**
- * Asks for confirmation, blocks, then refetches everything: the blocked member's content disappears from the page.
- * Undefined for guests, and for oneself.
- */
+/** Asks for confirmation, blocks, then refetches everything. Undefined for guests, and for oneself. */
 export function useBlock({ person, about, leave, onBlocked }: Block) {
   const { id, firstName, profileImageUrl } = person;
   const user = useCurrentUser();

@@ -8,7 +8,6 @@ import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 
-/** The list of blocked members, each with a button to unblock. */
 export function BlockedPeople() {
   const list = useInfiniteQuery(blocksQuery);
   return (

@@ -27,7 +27,6 @@ const appealBadge = (appeal: Decision["appeal"]): { tone: BadgeTone; label: stri
     : { tone: "plain", label: "Appeal Not Granted" };
 };
 
-/** One decision, for the member concerned: its reason, and the appeal or the form for it. */
 export function DecisionCard({ decision }: { decision: Decision }) {
   const { timeZone } = useSite();
   const titleId = useId();

@@ -11,7 +11,6 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 
-/** The decisions about the user, with appeals; guests get the sign-in page. */
 export function DecisionsPage() {
   const user = useCurrentUser();
   const [mode, setMode] = useState<AuthMode>("login");

@@ -4,12 +4,10 @@ import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import type { ReportInput } from "#src/core/moderation/report.schema.ts";
 import type { Person } from "#src/core/people/person.schema.ts";
 
-/** The user's reports. */
 export const ownReportsQuery = pagedQuery("/api/reports", {});
 
 export const makeReport = (json: ReportInput) => answered(api.api.reports.$post({ json }));
 
-/** The decisions about the user. */
 export const decisionsQuery = apiQuery("/api/decisions");
 
 export const makeAppeal = (id: string) => (json: { text: string }) =>
@@ -17,14 +15,12 @@ export const makeAppeal = (id: string) => (json: { text: string }) =>
 
 const one = api.api.blocks[":userId"];
 
-/** The members whom the user has blocked. */
 export const blocksQuery = pagedQuery("/api/blocks", {});
 
 export const blockPerson = (userId: string) => checked(one.$put({ param: { userId } }));
 
 export const unblockPerson = (userId: string) => checked(one.$delete({ param: { userId } }));
 
-/** The name of a report's draft. */
 export const reportDraft = ({ kind, subjectId }: Pick<ReportProps, "kind" | "subjectId">) =>
   `report ${kind} ${subjectId}`;
 
@@ -34,7 +30,6 @@ export type ReportProps = {
   subjectId: string;
   /** The noun of the item in a sentence: "roommate profile". */
   what: string;
-  /** The author, if known. */
   by: Pick<Person, "id" | "firstName"> | null;
   /** The title or text of the item. */
   says: string;

@@ -16,7 +16,6 @@ setUpPages();
 const ids = ["5b0f7d3c-1111-4222-8333-000000000001", "5b0f7d3c-1111-4222-8333-000000000002"] as const;
 const names = { [ids[0]]: "First", [ids[1]]: "Second" };
 
-/** A page with two items that can be reported. */
 type PageOptions = {
   at: string;
   guest?: boolean;

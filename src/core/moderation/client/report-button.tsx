@@ -66,7 +66,6 @@ type ReportButtonProps = Report & {
   children?: (ask: () => void) => Elements;
 };
 
-/** Reports an item, see `useReport`. */
 export function ReportButton({ children, ...about }: ReportButtonProps) {
   const { ask, dialog } = useReport(about);
   return (

@@ -31,7 +31,6 @@ const mayHaveArrived =
 /** How long the toast offers to block the author, if that failed with the report. */
 const untilBlockedMs = 10_000;
 
-/** The form of a report, which can block the author too. */
 export function ReportDialog(props: ReportProps & { onClose: () => void }) {
   const { kind, subjectId, what, by, says, onClose } = props;
   const name = by?.firstName ?? "She";

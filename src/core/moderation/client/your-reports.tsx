@@ -19,7 +19,6 @@ const stateLabels: Record<Report["state"], string> = {
   acted: "Acted On",
 };
 
-/** The user's reports with their outcome. */
 export function YourReports() {
   const list = useInfiniteQuery(ownReportsQuery);
   return (

@@ -14,10 +14,7 @@ const waiting = (db: Database, name: string, since: AnyPgColumn<{ data: Date }>,
     .where(condition)
     .as(name);
 
-/**
- * How many requests, new names, reports and appeals the member may decide, none where she lacks the power, and since when
- * the oldest of each waits. One statement, since every page of an admin asks for it.
- */
+/** How much waits that the member may decide, and since when; one statement, since every page of an admin asks for it. */
 export async function countWaiting(db: Database, { powers }: Pick<Member, "powers">) {
   const needing = (power: Power, condition?: SQL) => (powers.has(power) ? condition : sql`false`);
   const { submittedAt, status } = verificationRequests;

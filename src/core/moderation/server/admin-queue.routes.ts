@@ -29,7 +29,6 @@ const adminQueueRoute = endpoint({
     .meta({ id: "WaitingForAdmins" }),
 });
 
-/** The counts of the admin queue, for the header and the home page. */
 export const adminQueueRoutes = ({ db }: Platform) =>
   createRouter().openapi(adminQueueRoute, async (c) => {
     const { requests, names, reports, appeals } = await countWaiting(db, memberOf(c));

@@ -71,7 +71,6 @@ const answerRoute = endpoint({
   errors: [404, 409],
 });
 
-/** The admin page's reports: listing and deciding them, and answering appeals. */
 export function adminReportRoutes(platform: Platform) {
   const shown = async (actor: Member, id: string) => {
     const found = await findCase(platform.db, id);

@@ -2,13 +2,9 @@ import { sql } from "drizzle-orm";
 import type { RowReader } from "#src/core/moderation/server/visibility.queries.ts";
 import type { Reader } from "#src/core/notifications/server/notifications.slots.ts";
 
-/** A reader, and the ids that she asks for. */
 export type AskedFor<Name extends string> = { reader: Reader } & Record<Name, string>;
 
-/**
- * Readers and the ids that each asks for, as the rows `asked` of a statement that answers all of them at once: its columns
- * `asked."name"` have the ids of these names.
- */
+/** Readers and the ids that each asks for, as the rows `asked` of one statement: `asked."name"` has the ids of a name. */
 export function askedRows<Name extends string>(asked: readonly AskedFor<Name>[], ...names: Name[]) {
   const rows = asked.map(({ reader: { actor }, ...ids }, place) => ({
     ...ids,

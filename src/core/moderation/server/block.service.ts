@@ -7,10 +7,7 @@ import type { Platform } from "#src/server/platform.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/**
- * Blocks a member at once, without telling her; a second block changes nothing. A message that she is sending at this
- * moment is stored before the block or not at all. Throws 404, and 409 for oneself.
- */
+/** Blocks a member without telling her. What she is sending is stored before or not at all. Throws 404, 409 for oneself. */
 export const blockPerson = (platform: Platform, actor: Member, blockedId: string): Promise<void> =>
   inTransaction(platform, async (tx) => {
     if (blockedId === actor.id) throw new AppError(409, "You can't block yourself.");
@@ -27,10 +24,7 @@ export const unblockPerson = (platform: Platform, actor: Member, blockedId: stri
     await updateCounts(tx, actor.id, blockedId);
   });
 
-/**
- * Updates both unread counts: a block leaves out the other's messages and the notifications about the other; its end
- * restores them.
- */
+/** Updates both unread counts: a block leaves out the other's messages and notifications, its end restores them. */
 async function updateCounts(tx: TransactionPlatform, ...both: [string, string]) {
   await notifyLive(tx.db, ...both.flatMap((id) => [`person:${id}`, `notices:${id}`]));
   await reviewNotices(tx, { of: both });

@@ -32,7 +32,6 @@ const selectCases = (db: Database, total: TotalColumn = uncounted) =>
     .leftJoin(decider, eq(decider.id, decisions.decidedBy))
     .$dynamic();
 
-/** A case with its decision, if there is one. */
 export type FoundCase = Awaited<ReturnType<typeof selectCases>>[number];
 
 // Open cases and appeals are sorted longest waiting first, decided ones latest first.
@@ -57,7 +56,6 @@ const lists = {
   },
 } as const;
 
-/** One page of a list of cases, with the total. */
 export const listCases = (db: Database, list: CaseList, page: PageRequest) =>
   keysetPage(db, { select: (total: TotalColumn) => selectCases(db, total), ...lists[list] }, page);
 

@@ -13,7 +13,6 @@ import {
 import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { Reportable } from "#src/core/moderation/server/moderation.slots.ts";
 
-/** Stores a decision and returns its id. */
 export async function insertDecision(db: Database, values: typeof decisions.$inferInsert): Promise<string> {
   const [row] = await db.insert(decisions).values(values).returning({ id: decisions.id });
   return row!.id;
@@ -61,7 +60,6 @@ const selectDecisions = (db: Database) =>
     .innerJoin(reportCases, eq(reportCases.id, decisions.caseId))
     .$dynamic();
 
-/** A decision with the item that it is about. */
 export type FoundDecision = Awaited<ReturnType<typeof selectDecisions>>[number];
 
 // More than any member will ever have.
@@ -75,7 +73,6 @@ export const listDecisions = (db: Database, userId: string): Promise<FoundDecisi
     .limit(maxDecisions)
     .execute();
 
-/** Some decisions, in any order. */
 export const findDecisions = (db: Database, ids: readonly string[]) =>
   selectDecisions(db).where(inArray(decisions.id, [...ids]));
 

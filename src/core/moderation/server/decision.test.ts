@@ -19,7 +19,6 @@ beforeEach(async () => {
   await app.mails();
 });
 
-/** A listing of Dana's that Ruth has reported. */
 async function reported(): Promise<{ id: string; caseId: string }> {
   const { id } = await app.create.listing(dana!, { title: "Room near the harbor" });
   const caseId = await app.create.report(ruth!, { kind: "listing", subjectId: id, reason: "scam" });

@@ -15,7 +15,6 @@ beforeEach(async () => {
   [admin, moderator] = [await create.person("admin"), await create.person("moderator")];
 });
 
-/** A reported post by this author. */
 const reported = async (author: Person) => {
   const { id: subjectId } = await create.post(author);
   return create.report(await create.person("new"), { kind: "post", subjectId });

@@ -16,7 +16,6 @@ const password = "window-seat-7:12";
 const passwordHash = await hashPassword(password);
 const isAdmin = async (as: Person) => (await bodyOf(api(as).get("/api/auth/user"))).isAdmin;
 const remove = (as: Person) => app.post("/api/auth/delete-account", { as, body: { password } });
-/** A reported post by this author. */
 const reported = async (author: Person) => {
   const { id: subjectId } = await create.post(author);
   return create.report(await create.person("new"), { kind: "post", subjectId });

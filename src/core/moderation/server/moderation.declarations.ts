@@ -6,7 +6,6 @@ import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts
 import type { SignInDeclarations } from "#src/core/sign-in/server/sign-in.slots.ts";
 import { active } from "#src/server/http/need.ts";
 
-/** What moderation declares for other parts of the core. */
 export const moderationDeclarations = {
   claims: moderationClaims,
   can: { "report.make": [active] },

@@ -66,7 +66,6 @@ export const memberModerated = notificationKind({
   }),
 });
 
-/** The answer to an appeal, for the member who made it. */
 export const appealAnswered = notificationKind({
   name: "appeal-answered",
   icon: "letter",
@@ -113,7 +112,6 @@ async function decidersOf(platform: Platform, { caseId }: CaseData) {
     .map(({ id }) => ({ userId: id, data: { caseId }, key: caseId }));
 }
 
-/** The cases that still wait in a list. */
 const loadWaiting =
   (list: Exclude<CaseList, "decided">) =>
   async ({ db, registry }: AnyPlatform, asked: readonly Asked<CaseData>[]) => {

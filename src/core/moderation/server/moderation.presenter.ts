@@ -44,7 +44,6 @@ function stateOf(outcome: OwnReport["outcome"]): Report["state"] {
   return outcome.action === "hide" ? "hidden" : "acted";
 }
 
-/** A decision as the member concerned sees it. */
 export function presentDecision(
   { decision, kind, subjectId, title }: FoundDecision,
   reportables: readonly Reportable[],
@@ -72,11 +71,9 @@ export function presentDecision(
 
 type ReportRow = typeof reports.$inferSelect;
 
-/** A case with everything that admins see of it. */
 export type WholeCase = FoundCase & {
   reports: ReportRow[];
   people: ReadonlyMap<string, FoundPerson>;
-  /** What a suspension of its author would put on hold. */
   held: readonly string[];
 };
 

@@ -46,14 +46,10 @@ export type Reportable = {
   shown?: (tx: TransactionPlatform, id: string) => Promise<void>;
 };
 
-/** What features declare for moderation. */
 export type ModerationDeclarations = {
   reportables?: readonly Reportable[];
   heldBySuspension?: HeldBySuspension;
-  /**
-   * The feature's job that reconciles its rows with suspensions. It runs shortly after a suspension can no longer be
-   * undone, and after it ends.
-   */
+  /** The feature's job that reconciles its rows, shortly after a suspension can no longer be undone and after it ends. */
   afterSuspension?: Job;
 };
 

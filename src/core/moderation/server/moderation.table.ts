@@ -130,9 +130,7 @@ export const decisions = pgTable(
     /** The member concerned; null if the report was dismissed. */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     action: text({ enum: decisionActions }).notNull(),
-    /** The length of the suspension. */
     days: smallint(),
-    /** Whether it hides the reported item. */
     hides: boolean().notNull(),
     reason: text().notNull(),
     decidedBy: admin(),

@@ -18,7 +18,6 @@ const listRoute = endpoint({
   paged: 20,
 });
 
-/** The admin page's list of accounts that read very many people. */
 export const readerRoutes = ({ db }: Platform) =>
   createRouter().openapi(listRoute, async (c) => {
     const { limit, cursor } = c.req.valid("query");

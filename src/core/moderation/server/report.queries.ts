@@ -102,7 +102,6 @@ const selectOwn = (db: Database, total: TotalColumn = uncounted) =>
     .leftJoin(users, eq(users.id, reportCases.authorId))
     .$dynamic();
 
-/** A report with its decision. */
 export type OwnReport = Awaited<ReturnType<typeof selectOwn>>[number];
 
 /** A member's reports, the latest first; exported for the test that explains its query plan. */
@@ -118,11 +117,9 @@ export const ownReportList = (
   cursorOf: ({ report }) => report,
 });
 
-/** One page of {@link ownReportList}. */
 export const listOwnReports = (db: Database, reporterId: string, page: PageRequest) =>
   keysetPage(db, ownReportList(db, reporterId), page);
 
-/** Some reports, in any order. */
 export const findReports = (db: Database, ids: readonly string[]) =>
   selectOwn(db).where(inArray(reports.id, [...ids]));
 
@@ -152,17 +149,13 @@ export async function lockCase(db: Transaction, id: string) {
   return rows.find((row) => row.id === id);
 }
 
-/** Marks a case as decided. */
 export const closeCase = (db: Database, id: string) =>
   db
     .update(reportCases)
     .set({ decidedAt: sql`now()` })
     .where(eq(reportCases.id, id));
 
-/**
- * Reopens a decided case; later reports of the item join it. Returns the ids of their cases, which are deleted. Lock it
- * first.
- */
+/** Reopens a decided case, which has to be locked; later reports join it. Returns the ids of their deleted cases. */
 export async function reopenCase(
   db: Database,
   { id, kind, subjectId }: Pick<typeof reportCases.$inferSelect, "id" | "kind" | "subjectId">,
@@ -178,10 +171,7 @@ export async function reopenCase(
   return rows.map((joined) => joined.id);
 }
 
-/**
- * Deletes the cases about deleted accounts that were decided at least `days` ago, and undecided cases without reports
- * (their reporters' accounts are gone); returns their ids.
- */
+/** Deletes cases about deleted accounts `days` after the decision, and undecided ones without reports; returns the ids. */
 export async function purgeCases(db: Database, days: number, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     delete from ${reportCases} c where

@@ -56,7 +56,6 @@ const appealRoute = endpoint({
   errors: [404, 409, 429],
 });
 
-/** Reporting others' items, reading the decisions about oneself, and appealing. */
 export function reportRoutes(platform: Platform) {
   const { db, registry } = platform;
   const { reportables } = declaredForModeration.in(registry);

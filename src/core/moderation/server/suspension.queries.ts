@@ -18,10 +18,7 @@ export async function suspend(
   return { id: row!.id, until: row!.until! };
 }
 
-/**
- * Moves the active suspensions from an account that is erased to the one that takes over its address, with their decisions
- * and cases, so that the member can read them and appeal.
- */
+/** Moves active suspensions, with decisions and cases, to the account that takes over an erased one's address. */
 export async function moveSuspensions(db: Transaction, { erased, made }: { erased: string; made: string }) {
   const moved = await db
     .update(suspensions)

@@ -17,7 +17,6 @@ beforeEach(async () => {
   await app.mails();
 });
 
-/** A reported post of Dana's. */
 async function reported() {
   const { id } = await create.post(dana!);
   return { id, caseId: await create.report(ruth!, { kind: "post", subjectId: id }) };

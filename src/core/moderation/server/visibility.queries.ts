@@ -32,10 +32,8 @@ const inactive = sql`array(${suspended} union all ${deleted})`;
 /** Whether the user is suspended or deleted. Like those below, written so that an index on `userId` finds the few rows. */
 export const isInactive = (userId: AnyColumn): SQL => sql`${userId} = any(${inactive})`;
 
-/** Whether the user is suspended. */
 export const isSuspended = (userId: AnyColumn) => sql<boolean>`${userId} = any(array(${suspended}))`;
 
-/** Whether the user has deleted her account. */
 export const isDeleted = (userId: AnyColumn): SQL => sql`${userId} = any(array(${deleted}))`;
 
 /** Whether the user is suspended and the time for Undo is over. Others are notified only from then on. */
@@ -46,10 +44,7 @@ export const isSuspendedAndNotified = (userId: AnyColumn): SQL => sql`${userId} 
 export const isHiddenAndNotified = (hiddenAt: AnyColumn): SQL =>
   sql`${hiddenAt} <= now() - ${undoSeconds} * interval '1 second'`;
 
-/**
- * Whether a suspension of the user lasts beyond a given time and is final: the appeal period is over, or her appeal was
- * rejected. Until then nothing on hold is given away.
- */
+/** Whether a suspension lasts beyond a given time and is final: the appeal period is over, or her appeal was rejected. */
 export const isSuspendedForGood = (
   userId: AnyColumn,
   moment: AnyColumn,
@@ -87,7 +82,6 @@ export function visibleTo(
 /** Marks the few queries of authored rows that have no reader; `why` states their purpose. */
 export const skipVisibility = (why: string) => sql.raw(`/* visible: ${why.replaceAll("*/", "")} */ true`);
 
-/** What moderation adds to the claims of every signed-in member. */
 export const moderationClaims = {
   suspended: (userId) => sql<boolean>`exists (
     select 1 from ${suspensions} s where s.user_id = ${userId} and ${inForce})`,

@@ -4,7 +4,6 @@ import { apiQuery } from "#src/client/api-query.ts";
 /** What comes next for the member; empty once she has found her way. */
 export const stepsQuery = apiQuery("/api/steps");
 
-/** The link to where a step is done. */
 export function linkTo({ path }: { path: string }): LinkProps {
   const [to, query] = path.split("?");
   return { to, search: Object.fromEntries(new URLSearchParams(query)) } as LinkProps;

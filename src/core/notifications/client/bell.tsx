@@ -6,7 +6,6 @@ import { useReading } from "#src/core/notifications/client/use-reading.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { CountedIcon, headerIconClass, shortCount } from "#src/ui/icon.tsx";
 
-/** The link to the inbox with a live count of unread items. */
 export function Bell() {
   const client = useQueryClient();
   const user = useCurrentUser();

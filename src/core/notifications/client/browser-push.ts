@@ -1,10 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { PushSubscriptionInput } from "#src/core/notifications/notification.schema.ts";
 
-/**
- * The state of Web Push in this browser. "ready": it has a subscription. "not-installed": an iPhone or iPad, which has Web
- * Push only for pages opened from the Home Screen.
- */
+/** "ready": it has a subscription. "not-installed": iPhones and iPads have Web Push only from the Home Screen. */
 export type BrowserPush = "unsupported" | "not-installed" | "denied" | "off" | "ready";
 
 const worker = "/offline-worker.js";
@@ -48,7 +45,6 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   return { endpoint, keys };
 }
 
-/** Removes this browser's subscription, if there is one. */
 export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

@@ -25,7 +25,6 @@ const unsubscribe = (id: string) => checked(subscriptions[":id"].$delete({ param
 
 const failed = "Failed to change notifications on this device. Please try again.";
 
-/** Push notifications on this device, and the user's other subscribed devices. */
 export default function DeviceNotifications() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isError, refetch } = useQuery(pushQuery);

@@ -18,7 +18,6 @@ const icons: Record<InboxNotification["sign"], { icon: LucideIcon; tint: string 
   letter: { icon: Bell, tint: "bg-paper-sunk text-ink" },
 };
 
-/** One notification: a link that marks it as read. */
 export function NotificationItem({ notification, now }: { notification: InboxNotification; now: Date }) {
   const { id, sign, title, line, path, at, read } = notification;
   const { icon, tint } = icons[sign];

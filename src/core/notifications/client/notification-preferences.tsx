@@ -20,7 +20,6 @@ const loginForPreferences = {
 
 const notLoaded = "Failed to load notification preferences";
 
-/** The email preferences: one switch per topic, saved at once. */
 export default function NotificationPreferences() {
   const user = useCurrentUser();
   const client = useQueryClient();
@@ -76,7 +75,6 @@ export default function NotificationPreferences() {
   );
 }
 
-/** The address that emails go to, and when; an unconfirmed address gets none. */
 function WhereTo({ user: { email, emailVerified } }: { user: Pick<CurrentUser, "email" | "emailVerified"> }) {
   const address = <span className="wrap-anywhere">{email}</span>;
   return (

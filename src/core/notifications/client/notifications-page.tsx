@@ -14,7 +14,6 @@ import { Skeleton } from "#src/ui/loading.tsx";
 
 const route = getRouteApi("/notices");
 
-/** The inbox, the newest first; guests are asked to sign in. */
 export function NotificationsPage() {
   const user = useCurrentUser();
   return user ? (

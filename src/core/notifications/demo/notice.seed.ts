@@ -9,7 +9,6 @@ import { stableId } from "#src/server/tokens.ts";
 const demoNotice = z.strictObject({
   kind: z.string(),
   hoursAgo: z.number().positive(),
-  /** The actor. */
   by: z.string(),
   read: z.literal(true).optional(),
   /** The key for kinds that notify a member once per subject; without it, each act has a notification. */

@@ -46,10 +46,7 @@ export const deliverJob: Job<Delivery> = {
     }),
 };
 
-/**
- * One email about the notifications of a delivery. Nothing is sent if the topic is turned off by then, or if none of them
- * is current anymore. A retry includes the same notifications.
- */
+/** One email about a delivery, unless the topic is off by then or none is current. A retry includes the same ones. */
 export const notificationsEmail: EmailKind<{ mailId: string }> = {
   name: "notices",
   lane: "soon",

@@ -45,7 +45,6 @@ const right = (notices: number) => ({ notices, listed: notices, wrong: 0 });
 
 type Turn = { take: () => Promise<unknown>; giveBack: () => Promise<unknown> };
 
-/** An admin's decision about a post by this author, and its undo. */
 async function decision(author: Person, body: object): Promise<Turn> {
   const { id: subjectId } = await create.post(author);
   return about({ kind: "post", subjectId }, body);

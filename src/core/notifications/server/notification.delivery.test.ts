@@ -45,7 +45,6 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The emails to Anna since the last call. */
 async function emailsToAnna() {
   await app.mails();
   return server.accepted.splice(0).filter(({ to }) => to?.[0]?.address === anna.user.email);

@@ -13,10 +13,7 @@ export const presentNotification = ({ row, kind, text }: NotificationWithText): 
   read: row.readAt !== null,
 });
 
-/**
- * The push about some notifications: the topic and the count, without names or content, since others can read a locked
- * screen. Undefined without notifications.
- */
+/** Topic and count without names or content: others can read a locked screen. Undefined without notifications. */
 export function pushText(
   withText: readonly NotificationWithText[],
   { tag, productName }: { tag: string; productName: string },

@@ -53,7 +53,6 @@ describe.skipIf(!testServer)("notification emails, with processes on one databas
   }
 
   const query = (text: string) => app.database.pool.query<{ count: number }>(text);
-  /** Makes all waiting emails due now. */
   const makeDue = () =>
     query(
       `update pgboss.job set start_after = now() - interval '1 second' where name in ('deliver', '${mailQueue}') and state in ('created', 'retry') and start_after > now()`,

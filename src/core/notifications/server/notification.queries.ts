@@ -56,7 +56,6 @@ export const notificationList = (
   cursorOf: ({ visibleAt, id }) => ({ createdAt: visibleAt, id }),
 });
 
-/** One page of {@link notificationList}. */
 export const listNotifications = (
   db: Database,
   inbox: Inbox,
@@ -94,7 +93,6 @@ export const findUnreadOf = (db: Database, userId: string, kind: string) =>
     .where(and(inInbox(userId), unread, holds, eq(notifications.kind, kind)))
     .limit(maxCounted);
 
-/** An unread notification of one kind with this data. */
 export async function findUnreadAbout(
   db: Database,
   userId: string,
@@ -133,15 +131,11 @@ function conditionOf(which: Which): SQL | undefined {
   return sql`${notifications.data} @> ${JSON.stringify(which.data)}::jsonb`;
 }
 
-/** A notification to be stored. */
 export type NewNotification = Omit<NotificationRow, "id" | "readAt" | "holds" | "sentIn">;
 
 const given = (name: string) => sql.raw(`given ->> '${name}'`);
 
-/**
- * Stores the notifications that are new, and returns them. None for deleted accounts and for recipients with a block
- * between them and the actor.
- */
+/** Stores and returns those that are new; none for deleted accounts, or with a block between recipient and actor. */
 export async function insertNotifications(db: Database, rules: ClaimRules, rows: readonly NewNotification[]) {
   const { rows: fresh } = await db.execute<Pick<NotificationRow, "id" | "userId" | "batch">>(sql`
     insert into ${notifications} (user_id, actor_id, kind, key, data, visible_at, batch, send_at)

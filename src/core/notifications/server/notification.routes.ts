@@ -60,7 +60,6 @@ const savePreferencesRoute = endpoint({
   answer: preferences,
 });
 
-/** A member's inbox, and which emails she gets. */
 export function notificationRoutes(platform: Platform) {
   const { db } = platform;
   return createRouter()

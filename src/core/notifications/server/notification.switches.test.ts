@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** The emails to Anna since the last call. */
 const emailsToAnna = async () => (await app.mails()).filter(({ to }) => to?.[0]?.address === anna.user.email);
 
 describe.each([

@@ -24,16 +24,12 @@ export const notifications = pgTable(
     data: jsonb().notNull().$type<object>(),
     visibleAt: moment().notNull(),
     readAt: moment(),
-    /**
-     * Whether it is current and may be shown to its owner, in the bell, the list, emails and pushes. Kept up to date by
-     * `reviewNotices` while it is unread.
-     */
+    /** Whether it is current and may be shown to its owner. Kept up to date by `reviewNotices` while it is unread. */
     holds: boolean().notNull().default(true),
     /** Notifications of one batch that are due together go in one email. */
     batch: text().notNull(),
     /** When its email is due; later, when it was sent. */
     sendAt: moment().notNull(),
-    /** The email that included it. */
     sentIn: uuid(),
   },
   (table) => [

@@ -2,7 +2,6 @@ import { reviewNotices } from "#src/core/notifications/server/review.service.ts"
 import type { SignInDeclarations } from "#src/core/sign-in/server/sign-in.slots.ts";
 import type { LiveDeclarations } from "#src/server/live/live-topic.ts";
 
-/** What notifications declare for live updates and other parts of the core. */
 export const notificationsDeclarations = {
   // "notices:ID": changes of a member's own inbox.
   live: [

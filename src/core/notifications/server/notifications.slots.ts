@@ -30,13 +30,11 @@ export type Reader = {
   email: string;
 };
 
-/** A notification to load: its data, and its reader. */
 export type Asked<M extends object> = { reader: Reader; data: M };
 
 export type NotificationText = {
   title: string;
   line?: string;
-  /** Further paragraphs of the email. */
   more?: string[];
   /** A path on this site. */
   path: string;
@@ -68,10 +66,7 @@ export type NotificationKind<T extends object, M extends object, Item> = {
   power?: Power;
   /** The name of the preference that turns its email off; null for emails that are always sent. */
   topic: string | null;
-  /**
-   * By default, emailed together with others of its topic. "alone": in its own email, such as one with a calendar file. "at
-   * any hour": also during quiet hours.
-   */
+  /** By default, emailed with others of its topic; "alone": by itself; "at any hour": also during quiet hours. */
   emailed?: "alone" | "at any hour";
   recipients: (platform: Platform, data: T, id: string) => Promise<Recipient<M>[]>;
   /**
@@ -92,7 +87,6 @@ export const notificationKind = <T extends object, M extends object, Item>(
   kind: NotificationKind<T, M, Item>,
 ) => kind as unknown as AnyNotificationKind<T>;
 
-/** What features declare for notifications. */
 export type NotificationDeclarations = {
   notifications?: readonly AnyNotificationKind[];
   digest?: DigestPart;

@@ -31,10 +31,7 @@ export const notify = <T extends object>(
 ): Promise<void> =>
   jobs.enqueueAll(db, notifyJob.name, [{ data: { kind: kind.name, data } satisfies ToNotify, startAfter }]);
 
-/**
- * Stores the notifications of a kind, once per recipient and `key`, and queues their delivery, in transactions of limited
- * size. Without a `key`, the job's id is the key: a retry stores what is missing.
- */
+/** Stores a kind's notifications, once per recipient and `key` (else the job's id, for retries), and queues delivery. */
 export const notifyJob: Job<ToNotify> = {
   name: "notify",
   leavesPages: true,

@@ -18,7 +18,6 @@ import { sendPush } from "#src/server/push/push-sender.ts";
 import type { TransactionPlatform } from "#src/server/transaction.ts";
 import { dayMs, minuteMs } from "#src/shared/dates.ts";
 
-/** The job queue of pushes. */
 export const pushQueue = "push";
 
 /** One push to one device, about the notifications of one email. */

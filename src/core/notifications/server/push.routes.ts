@@ -43,7 +43,6 @@ const unsubscribeRoute = endpoint({
   errors: [404],
 });
 
-/** Push subscriptions of devices (Web Push). */
 export function pushRoutes(platform: Platform) {
   const browser = browserSession(platform);
   return createRouter()

@@ -15,10 +15,7 @@ const unusable = "This browser's push service cannot be used.";
 
 type BrowserToken = { token: string | undefined };
 
-/**
- * Subscribes the browser of the session `token`, until the session ends. Throws 400 for an endpoint that is not allowed and
- * for an invalid key, and 401 if the session has just ended.
- */
+/** Subscribes a session's browser until its end. Throws 400 for a bad endpoint or key, 401 if it has just ended. */
 export function subscribe(
   platform: Platform,
   actor: Member,

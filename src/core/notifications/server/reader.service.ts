@@ -14,7 +14,6 @@ import type { AnyPlatform } from "#src/server/transaction.ts";
 /** A kind as the delivery uses it, regardless of its data. */
 export type KnownKind = NotificationKind<object, object, unknown>;
 
-/** A notification with its current text for its reader. */
 export type NotificationWithText = {
   row: NotificationRow;
   kind: KnownKind;
@@ -55,10 +54,7 @@ export const kindsNotFor = ({ registry }: Platform, { powers }: Pick<Reader, "po
     .in(registry)
     .notifications.flatMap(({ name, power }) => (power && !powers.has(power) ? [name] : []));
 
-/**
- * Notifications of any readers with their texts, in no particular order, with one call per kind. Leaves out those that are
- * not current, and those caused by somebody with a block between her and the reader.
- */
+/** Notifications with their texts, unordered; leaves out those not current, or with a block between actor and reader. */
 export async function withTexts(
   platform: AnyPlatform,
   found: readonly { row: NotificationRow; reader: Reader }[],

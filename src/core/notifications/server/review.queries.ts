@@ -7,7 +7,6 @@ const unread = isNull(notifications.readAt);
 // One parameter, however many ids there are.
 const each = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
-/** Selects the unread notifications to review. */
 export type Concerned =
   /** Those about these ids, those that these members caused, and those in their own inboxes. */
   | { about: readonly string[] }

@@ -12,10 +12,7 @@ import type { Platform } from "#src/server/platform.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { hourSeconds } from "#src/shared/dates.ts";
 
-/**
- * Checks again whether unread notifications are current, and updates the bells concerned. Called, as the last step of its
- * transaction, by whatever removes or restores the subject of a notification.
- */
+/** Rechecks whether unread notifications are current; the last step of whatever removes or restores their subject. */
 export async function reviewNotices(tx: TransactionPlatform, concerned: Concerned): Promise<void> {
   const turned = await review(tx, await lockUnread(tx.db, concerned));
   await notifyLive(tx.db, ...new Set(turned.map(({ userId }) => `notices:${userId}`)));
@@ -58,10 +55,7 @@ export async function reviewAll(platform: Platform): Promise<number> {
   }
 }
 
-/**
- * Corrects, within a day, what an act forgot to review, or what changes only with the date. Runs after the nightly jobs,
- * some of which change the subjects of notifications.
- */
+/** Corrects daily what no act reviewed or what changes with the date. Runs after the nightly jobs, which change more. */
 export const reviewJob: Job = {
   name: "review-notices",
   cron: "37 5 * * *",

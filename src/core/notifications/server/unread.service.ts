@@ -21,7 +21,6 @@ export const inboxOf = (platform: Platform, reader: Reader): Inbox => ({
   notHers: kindsNotFor(platform, reader),
 });
 
-/** One page of a reader's inbox, with its texts. */
 export async function readInbox(platform: Platform, reader: Reader, request: PageRequest) {
   const page = await listNotifications(platform.db, inboxOf(platform, reader), request);
   const shown = await notificationsWithText(platform, reader, page.items);

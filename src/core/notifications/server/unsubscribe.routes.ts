@@ -13,7 +13,6 @@ import { isSignatureOf, signatureOf } from "#src/server/secrets/signature.ts";
 const path = "/api/notifications/unsubscribe";
 const query = z.object({ token: linkParameter });
 
-/** What an unsubscribe link turns off. */
 type Unsubscription = { userId: string; topic: NotificationTopic };
 
 /** A signed token that proves that a link is from one of our emails; it never expires. */
@@ -30,7 +29,6 @@ async function readUnsubscribeToken(db: Database, token: string): Promise<Unsubs
   return genuine ? { userId, topic } : undefined;
 }
 
-/** The link that turns off the emails of a topic. */
 export const unsubscribeUrl = async (db: Database, publicUrl: string, whom: Unsubscription) =>
   `${publicUrl}${path}?token=${await unsubscribeToken(db, whom)}`;
 
@@ -62,10 +60,7 @@ const unsubscribeRoute = endpoint({
   },
 });
 
-/**
- * Unsubscribing from a topic by an emailed link. Opening the link only shows a button, because spam filters open every
- * link.
- */
+/** Unsubscribing from a topic. Opening the emailed link only shows a button, because spam filters open every link. */
 export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
   const unusable = (c: Context) =>
     plainPage(c, {

@@ -12,7 +12,6 @@ const wrong = "Couldn’t add the passkey. Please try again.";
 
 type AddPasskeyProps = {
   needs: Overview["needs"];
-  /** Receives the recovery codes that come with the first passkey. */
   onCodes: (codes: string[]) => void;
 };
 

@@ -8,11 +8,9 @@ import { usePasskeySupport } from "#src/core/sign-in/client/passkey-support.ts";
 import { Button } from "#src/ui/button.tsx";
 
 type PasskeyProofProps = RecoveryCodeProps & {
-  /** Asks for a passkey and sends its answer. */
   byPasskey: () => Promise<unknown>;
 };
 
-/** Two kinds of proof: a passkey, or a recovery code. */
 export function PasskeyProof({ byPasskey, ...code }: PasskeyProofProps) {
   const isSupported = usePasskeySupport();
   const showing = useAction({ call: byPasskey, failed: passkeyFailure, onDone: code.onDone });
@@ -43,7 +41,6 @@ type RecoveryCodeProps = {
   onDone: () => unknown;
 };
 
-/** Accepts one of her recovery codes. */
 export function RecoveryCodeForm({ byCode, action, returnTo, onDone }: RecoveryCodeProps) {
   const form = useApiForm({
     schema: recoveryCodeInput,

@@ -26,7 +26,6 @@ import { Switch } from "#src/ui/switch.tsx";
 
 const changes = ["/api/auth/passkeys", "/api/auth/sessions"] as const;
 
-/** A member's passkeys, the second step, and the recovery codes. */
 export function PasskeySettings() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isError, refetch } = useQuery(passkeysQuery);

@@ -35,7 +35,6 @@ const open = async (
   return api;
 };
 
-/** A browser that records signals about removed passkeys. */
 function listening() {
   const signal = vi.fn();
   vi.stubGlobal("PublicKeyCredential", { signalUnknownCredential: signal });

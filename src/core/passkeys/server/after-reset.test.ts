@@ -38,7 +38,6 @@ async function afterReset(person = ruth, made: { secondStep?: boolean } = {}) {
 const overviewOf = async (laptop: ReturnType<typeof passkeyBrowser>) =>
   (await laptop.send<PasskeyOverview>("GET", list)).body;
 
-/** Lets this many minutes pass since the reset. */
 const wait = (minutes: number) =>
   app.platform.db.update(users).set({ passwordResetAt: new Date(Date.now() - minutes * 60_000) });
 

@@ -28,7 +28,6 @@ const challengeMs = 5 * minuteMs;
  */
 export type ShownPasskey = { passkey: PasskeyRow; counter: number; synced: boolean } | "removed";
 
-/** The site that passkeys belong to. */
 export const siteOf = ({ publicUrl }: { publicUrl: string }) => new URL(publicUrl).hostname;
 
 /** The account as devices know it: not by the address, since this never changes. */
@@ -105,7 +104,6 @@ export function ceremonies({ db, settings }: Platform) {
       return { passkey, counter: newCounter, synced: credentialDeviceType === "multiDevice" };
     },
 
-    /** The options with which her browser creates a passkey. */
     async askForNewPasskey(c: Context, { user }: SignedIn) {
       const own = await findPasskeysOf(db, user.id);
       const options = await generateRegistrationOptions({
@@ -122,7 +120,6 @@ export function ceremonies({ db, settings }: Platform) {
       return options;
     },
 
-    /** The new passkey that her browser has created. */
     async readNewPasskey(c: Context, userId: string, credential: Attestation) {
       const expected = await take(c, "add");
       if (expected?.userId !== userId) return undefined;

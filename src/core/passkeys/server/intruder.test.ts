@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 
 const laptop = () => passkeyBrowser(app, ruth);
-/** A thief who knows her password. */
 async function intruder() {
   const his = passkeyBrowser(app);
   await his.signInWithPassword(ruth.user.email, password);

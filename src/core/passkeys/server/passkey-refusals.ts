@@ -3,10 +3,7 @@ import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { AnyPlatform } from "#src/server/transaction.ts";
 
-/**
- * Why a passkey is refused. The reason for an invalid answer is not revealed: another member's, an old challenge's and
- * another site's are all `wrong`.
- */
+/** Why it is refused; all invalid answers are `wrong`: another member's, an old challenge's and another site's. */
 type Refusal = "wrong" | "removed" | "copied";
 
 /** Where it is used: `inside` a session, after the password (`second-step`), or to sign in. */

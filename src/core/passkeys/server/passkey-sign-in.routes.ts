@@ -82,7 +82,6 @@ const confirmCodeRoute = endpoint({
   errors: [429],
 });
 
-/** Using passkeys and recovery codes: to sign in, as a second step, and as a repeated proof. */
 export function passkeySignInRoutes(platform: Platform) {
   const { db, settings, rateLimits, registry } = platform;
   const browser = browserSession(platform);

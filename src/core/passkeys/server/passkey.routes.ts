@@ -88,17 +88,13 @@ const secondStepRoute = endpoint({
   errors: [409, 429],
 });
 
-/** A member's own passkeys. */
 export function passkeyRoutes(platform: Platform) {
   const { db, rateLimits } = platform;
   const browser = browserSession(platform);
   const { askForNewPasskey, readNewPasskey } = ceremonies(platform);
   const askerOf = (c: Context<ApiEnv>) => ({ signedIn: signedInOf(c), browser: browser.read(c) });
 
-  /**
-   * The signed-in member, if she may change passkeys now. Counted, since this can be used to guess a password, and by
-   * session: a thief must not use up the owner's attempts.
-   */
+  /** The member, if she may change passkeys now. Counts guesses per session: a thief must not use up the owner's attempts. */
   async function changerOf(c: Context<ApiEnv>, change: Parameters<typeof service.expectSelf>[2] = {}) {
     const asker = askerOf(c);
     await rateLimits.take(db, [

@@ -126,10 +126,7 @@ const showFirst = () => again("Show that it's you first: use one of your passkey
 
 type NewPasskey = Pick<typeof passkeys.$inferInsert, "credentialId" | "publicKey" | "counter" | "transports">;
 
-/**
- * Stores a new passkey; the first one comes with ten recovery codes. All admins are notified of an admin's. Returns the
- * session's new token for its cookie.
- */
+/** Stores a new passkey; the first comes with ten recovery codes. Returns the session's new token for its cookie. */
 export const addPasskey = (platform: Platform, { signedIn, browser }: Asker, made: NewPasskey) =>
   inTransaction(platform, async (tx) => {
     const userId = signedIn.user.id;
@@ -151,10 +148,7 @@ export const addPasskey = (platform: Platform, { signedIn, browser }: Asker, mad
     return { passkey, recoveryCodes: hasCodes ? null : await replaceCodes(tx.db, userId), sessionToken };
   });
 
-/**
- * Removes a passkey; with the last one, also the recovery codes and the second step. Ends all other sessions, which may
- * have been opened with it.
- */
+/** Removes a passkey, and with the last one codes and second step. Ends other sessions, perhaps opened with it. */
 export const removePasskey = (platform: Platform, { signedIn, browser }: Asker, id: string) =>
   inTransaction(platform, async (tx) => {
     const userId = signedIn.user.id;

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hashToken } from "#src/server/tokens.ts";
 
-/** How many codes are created at once. */
 export const recoveryCodesAtOnce = 10;
 
 // Crockford's base 32: no letter is mistaken for a digit.

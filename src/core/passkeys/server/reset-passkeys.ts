@@ -12,10 +12,7 @@ import { emailForm } from "#src/shared/text-fields.schema.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 
-/**
- * Removes an account's passkeys and recovery codes for a member who has lost them all: her sessions end, her password is
- * enough again, and she is notified by email. Returns one line with the result.
- */
+/** Removes passkeys and codes for a member who has lost them; ends her sessions, and emails her. Returns one line. */
 export async function resetPasskeys(
   platform: Pick<Platform, "db" | "jobs" | "log">,
   address: string,

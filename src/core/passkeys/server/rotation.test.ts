@@ -42,7 +42,6 @@ async function laptopWithPasskey() {
   return { laptop, known };
 }
 
-/** Makes every session's proof current. */
 const confirmed = () => app.platform.db.update(sessions).set({ confirmedAt: new Date() });
 async function asksForSecondStep(laptop: Browser) {
   await confirmed();

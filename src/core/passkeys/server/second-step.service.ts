@@ -89,7 +89,6 @@ export async function confirmSelf(
 
 const wayOf = (proof: SelfProof) => ("code" in proof ? "recovery-code" : "passkey");
 
-/** Counts an attempt with a recovery code, before it is checked. */
 async function countCode({ db, rateLimits }: Platform, userId: string, proof: SelfProof) {
   const counts = "code" in proof ? [{ limit: passkeyRates.recoveryCode, key: userId }] : [];
   await rateLimits.take(db, counts);

@@ -21,7 +21,5 @@ export const useCan = (ability: Ability) => useCurrentUser()?.can[ability] === t
 /** Whether the policies deny an ability to a signed-in user; false for a guest, who is asked to sign in instead. */
 export const useNotAllowed = (ability: Ability) => useCurrentUser()?.can[ability] === false;
 
-/**
- * Whether the user's account is suspended: reading and deleting work, and actions that write are not offered.
- */
+/** Whether the user's account is suspended: reading and deleting work, and actions that write are not offered. */
 export const useIsSuspended = () => Boolean(useCurrentUser()?.suspension);

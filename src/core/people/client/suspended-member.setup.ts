@@ -10,7 +10,6 @@ export const suspendedMember = (...notAllowed: readonly string[]) => ({
   },
 });
 
-/** The notes about her suspension on a page. */
 export const suspendedText = () =>
   screen.queryAllByRole("region", { name: "Your account is suspended" }).map((region) => ({
     text: region.textContent,

@@ -12,7 +12,6 @@ type SuspendedNoteProps = {
   className?: string | undefined;
 };
 
-/** The end of a suspension, what the user can still do, and the link to appeal. */
 export function SuspendedNote({ suspension: { until }, className }: SuspendedNoteProps) {
   const { timeZone } = useSite();
   return (

@@ -17,7 +17,6 @@ export const recordByOperator = (
   details: Record<string, unknown> = {},
 ) => recordAudit(db, { actorId: userId, userId, action, details: { ...byOperator, ...details } });
 
-/** Locks the account of an address. */
 export async function lockAccountOf(db: Transaction, email: string): Promise<Account | undefined> {
   const found = await findUserByEmail(db, email);
   return found && lockUser(db, found.id);

@@ -2,7 +2,6 @@ import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts
 import { seesOthers } from "#src/core/people/server/person.presenter.ts";
 import type { LiveDeclarations } from "#src/server/live/live-topic.ts";
 
-/** What people declare for live updates and for themselves. */
 export const peopleDeclarations = {
   // "account:ID": her address was confirmed, or her membership decided.
   live: [

@@ -10,15 +10,11 @@ type ClaimSettings = Pick<Settings, "adminEmails">;
 /** What claims depend on: the features' declarations, and the settings. A platform has both. */
 export type ClaimRules = { registry: Pick<Registry, "slots">; settings: ClaimSettings };
 
-/**
- * The claims that a part of the core adds to an actor, each a column of the session query, which also reads the
- * account itself.
- */
+/** The claims that a part of the core adds to an actor, each a column of the session query. */
 export type ClaimColumns = {
   [K in keyof Claims]: (userId: SQLWrapper, settings: ClaimSettings) => SQL<Claims[K]>;
 };
 
-/** What features declare about people. */
 export type PeopleDeclarations = {
   claims?: Partial<ClaimColumns>;
   /** The needs of general abilities, those not about one item: "listing.create". */
@@ -47,7 +43,6 @@ export const declaredForPeople = defineSlots("people", (features: readonly Peopl
   };
 });
 
-/** The column of one claim. */
 export const claimOf = <Name extends keyof Claims>(
   { registry, settings }: ClaimRules,
   name: Name,

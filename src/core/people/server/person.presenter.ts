@@ -54,7 +54,6 @@ export function presentPerson(row: PersonRow, actor: Actor, { suspended = false 
   };
 }
 
-/** A person as admins see them, on the admin page. */
 export const presentPersonForAdmin = (
   row: Pick<UserRow, "firstName" | "lastName" | "email" | "emailVerifiedAt" | "congregation">,
 ): PersonForAdmin => ({

@@ -5,19 +5,13 @@ import type { Settings } from "#src/server/settings.ts";
 import { noEntitlements, noPowers, type Member } from "#src/shared/actor.ts";
 import { hourMs } from "#src/shared/dates.ts";
 
-/**
- * A signed-in user: the account as its owner sees it, the actor that policies check, and when she last verified with a
- * passkey or a recovery code.
- */
+/** The account as its owner sees it, the actor for policies, and when she last used a passkey or a recovery code. */
 export type SignedIn = { user: AccountRow["user"]; member: Member; confirmedAt: Date | null };
 
 /** How long a passkey enables the powers of a role. */
 export const powersLastMs = 12 * hourMs;
 
-/**
- * Whether the powers of a role wait for a passkey: on https, except for some hours after one. Passkeys require a site that
- * nobody can tamper with in transit, and so does requiring them.
- */
+/** Whether a role's powers wait for a passkey: on https only, since elsewhere somebody could tamper in transit. */
 const powersWait = ({ publicUrl }: Pick<Settings, "publicUrl">, confirmedAt: Date | null) =>
   publicUrl.startsWith("https:") && !(confirmedAt && Date.now() - confirmedAt.getTime() < powersLastMs);
 
@@ -47,10 +41,7 @@ export function memberFrom(
   };
 }
 
-/**
- * A signed-in user by account id, from the database, with her powers as of `confirmedAt`; throws 401 if the account
- * is gone.
- */
+/** A signed-in user from the database, with her powers as of `confirmedAt`; throws 401 if the account is gone. */
 export async function findSignedIn(
   platform: AnyPlatform,
   id: string,

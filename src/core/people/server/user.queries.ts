@@ -15,7 +15,6 @@ export async function insertUser(
 /** The account of an address; deleted accounts have none. */
 export const findUserByEmail = (db: Database, email: string) => findUser(db, eq(users.email, email));
 
-/** Whether an address belongs to an account with a confirmed address. */
 export const isConfirmedAddress = async (db: Database, email: string): Promise<boolean> =>
   Boolean((await findUserByEmail(db, email))?.emailVerifiedAt);
 
@@ -77,7 +76,6 @@ export const findAccountRows = (db: Database, rules: ClaimRules, ids: readonly s
     .from(users)
     .where(and(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`, accountExists));
 
-/** An account as its owner may see it, with its claims. */
 export type AccountRow = Awaited<ReturnType<typeof findAccountRows>>[number];
 
 /** An account with its claims; undefined for one that was deleted. */

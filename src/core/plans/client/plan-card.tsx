@@ -6,11 +6,8 @@ import { Button, type ButtonVariant } from "#src/ui/button.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Pass } from "#src/ui/card.tsx";
 
-/** The state that all buttons of plans share. */
 export type PlanChoice = {
-  /** The user's current plan. */
   current: Plan | undefined;
-  /** A request is being sent: all buttons are busy. */
   processing: boolean;
   onChoose: (plan: Plan) => void;
 };

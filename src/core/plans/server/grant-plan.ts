@@ -13,10 +13,7 @@ import { emailForm } from "#src/shared/text-fields.schema.ts";
 
 type Grant = { email: string; plan: Plan; until: Date };
 
-/**
- * Grants an account a plan until a day, in addition to its chosen plan and replacing an earlier grant; a day in the past
- * removes the grant. Returns one line with the result.
- */
+/** Grants a plan until a day, besides the chosen one and replacing an earlier grant; a day in the past removes it. */
 export async function grantPlan(
   platform: Pick<Platform, "db">,
   { email: address, plan, until }: Grant,

@@ -28,7 +28,6 @@ export const chosenPlan = (userId: SQLWrapper) =>
 // Created once, since every request needs them.
 const entitlementSets = new Map(plans.map((plan) => [plan, new Set(entitlementsOf(plan))]));
 
-/** What plans add to the claims of every signed-in member. */
 export const planClaims = {
   entitlements: (userId) => planInForce(userId).mapWith((plan: Plan) => entitlementSets.get(plan)!),
 } satisfies Partial<ClaimColumns>;

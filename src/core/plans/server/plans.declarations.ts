@@ -1,5 +1,4 @@
 import { planClaims } from "#src/core/plans/server/plan.queries.ts";
 import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
 
-/** What plans declare for other parts of the core. */
 export const plansDeclarations = { claims: planClaims } as const satisfies PeopleDeclarations;

@@ -15,10 +15,7 @@ import { inTransaction } from "#src/server/transaction.ts";
 
 const titles = { member: "no admin", moderator: "a moderator", admin: "an admin" };
 
-/**
- * Gives an account a role, or removes it if `role` is "member"; returns one line with the result. Throws 409 for the last
- * admin.
- */
+/** Gives an account a role, or removes it for "member"; returns a line with the result. Throws 409 for the last admin. */
 export async function changeRole(
   platform: ClaimRules & Pick<Platform, "db">,
   role: Role | "member",

@@ -25,10 +25,7 @@ export async function keepAnAdmin(
 
 type Change = { actorId: string; userId: string };
 
-/**
- * Removes the role of a member whose membership ends, and returns it. Throws 409 for the last admin, and for one in
- * ADMIN_EMAILS.
- */
+/** Removes and returns the role of a leaving member. Throws 409 for the last admin, and for one in ADMIN_EMAILS. */
 export async function takeRole(
   tx: ClaimRules & { db: Transaction },
   { actorId, userId }: Change,

@@ -12,7 +12,6 @@ export const power = (name: Power): Need => ({
   refusal: ({ waitingPowers }) => refusal(waitingPowers.has(name)),
 });
 
-/** Requires any power. */
 export const anyPower: Need = {
   name: "any-power",
   isMet: ({ powers }) => powers.size > 0,

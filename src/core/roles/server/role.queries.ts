@@ -11,10 +11,7 @@ import { noPowers, type Power } from "#src/shared/actor.ts";
 
 type Stored = UserRow["role"];
 
-/**
- * Somebody's role: the stored one, or admin by the ADMIN_EMAILS setting, which requires a confirmed address. The only
- * definition.
- */
+/** The only definition of a role: the stored one, or admin by ADMIN_EMAILS, which requires a confirmed address. */
 function roleOf({ adminEmails }: ClaimRules["settings"]) {
   const named = and(isNotNull(users.emailVerifiedAt), inArray(users.email, [...adminEmails]));
   return sql<Stored>`case when ${named} then 'admin' else ${users.role} end`;
@@ -26,7 +23,6 @@ const powersOf: Record<Stored, ReadonlySet<Power>> = {
   admin: new Set(roles.admin),
 };
 
-/** What roles add to the claims of every signed-in member. */
 export const roleClaims = {
   powers: (_userId, settings) => roleOf(settings).mapWith((role: Stored) => powersOf[role]),
 } satisfies Partial<ClaimColumns>;

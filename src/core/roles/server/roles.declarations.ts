@@ -4,7 +4,6 @@ import { roleClaims } from "#src/core/roles/server/role.queries.ts";
 import type { Need } from "#src/server/http/need.ts";
 import type { Power } from "#src/shared/actor.ts";
 
-/** What roles declare for people. */
 export const rolesDeclarations = {
   claims: roleClaims,
   can: {

@@ -13,7 +13,6 @@ const day = 24 * 60 * 60 * 1000;
 
 const { app, create } = useTestApp({ RATE_LIMITS: "off" });
 let site: ReturnType<typeof createSite>;
-/** Renders pages that say who is signed in. */
 const pages = () => ({
   fetch: async (_request: Request, { context }: { context: Record<string, unknown> }) => {
     const answer = await (context.apiFetch as (path: string) => Promise<Response>)("/api/auth/user");

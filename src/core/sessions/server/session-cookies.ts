@@ -28,7 +28,6 @@ export type BrowserTokens = { sessionToken: string; deviceToken: string };
  */
 export const sessionCookie = (publicUrl: string) => hostCookie(publicUrl, "session", { maxAgeMs: sessionMs });
 
-/** Reads and writes the session and device cookies of a browser. */
 export function browserSession({ settings }: Platform) {
   const session = sessionCookie(settings.publicUrl);
   const device = hostCookie(settings.publicUrl, "device", { maxAgeMs: 365 * dayMs });

@@ -38,10 +38,7 @@ const prepareSession = (db: Database, rules: ClaimRules) =>
     // Unnamed: the connection names it.
     .prepare("");
 
-/**
- * Finds the session of a token with its user and claims, unless it has ended at `now`. Every request of a signed-in user
- * runs this first, so its statement is built once.
- */
+/** Finds the session of a token with its user and claims, unless ended at `now`; the statement is built once for all. */
 export function sessionFinder(db: Database, rules: ClaimRules) {
   const statement = prepareSession(db, rules);
   return async (tokenHash: string, now: Date) => {

@@ -19,18 +19,15 @@ const idleMs = 30 * dayMs;
 /** Sessions of one account: beyond this, the least recently used ends. */
 const sessionsAtMost = 50;
 
-/** How she proved her identity. */
 export type Proof = {
-  /** The password hash that was checked. */
   checkedHash?: string | undefined;
   /** True for a passkey or a recovery code. */
   confirmed?: boolean;
 };
 
 /**
- * Signs a user in on a browser, within a transaction; the browser's previous session ends. Undefined if the password has
- * changed since it was checked: no session may outlive it. Locks the account, so that parallel sign-ins cannot exceed the
- * limits.
+ * Signs a user in on a browser, in a transaction; its previous session ends. Undefined if the password has changed since it
+ * was checked: no session may outlive it. Locks the account, so that parallel sign-ins cannot exceed the limits.
  */
 export async function signInBrowser(
   db: Transaction,

@@ -1,7 +1,6 @@
 import type { KnownBrowser } from "#src/core/sessions/server/session-cookies.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** Events of signing in. */
 type SignInEvent =
   | "signed up"
   | "signed in"
@@ -21,10 +20,7 @@ type Details = {
   reason?: string;
 };
 
-/**
- * Logs who signed in, how, and who failed to: by the account's id, without address or name. The request's id leads to its
- * log line, which says how it ended: rolled back sign-ins are logged too.
- */
+/** Logs sign-ins and failures by account id, without address or name; rolled back ones too: see the request's log line. */
 export function logSignIn(
   { log }: Pick<Platform, "log">,
   event: SignInEvent,

@@ -11,7 +11,6 @@ type AuthDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** Replaces the titles of the modes. */
   title?: string;
-  /** Why signing in is needed. */
   text?: ReactNode;
   returnTo?: string;
   initialMode?: AuthMode;
@@ -51,7 +50,6 @@ type SignInRequiredDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** What signing in is needed for, as a sentence. */
   text: ReactNode;
-  /** Where it leads; by default back to this page. */
   returnTo?: string;
 };
 

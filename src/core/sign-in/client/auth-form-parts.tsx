@@ -7,17 +7,14 @@ import { Field } from "#src/ui/field.tsx";
 import { Input, PasswordInput } from "#src/ui/input.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 
-/** The modes of the sign-in forms: two tabs, and the panel for a forgotten password. */
 export type AuthMode = "login" | "signup" | "forgot";
 
-/** Props that all forms of the set share. */
 export type AuthFormOptions = {
   variant: AuthVariant;
   returnTo: string;
   /** The address entered so far, shared by all forms. */
   email: string | undefined;
   onEmail: (email: string) => void;
-  /** Whether the form takes the focus when it appears. */
   takesFocus?: boolean;
 };
 
@@ -30,7 +27,6 @@ type AuthFormProps = {
   children: Elements;
 };
 
-/** The frame of every sign-in form: the last attempt's result, then the fields. */
 export function AuthForm({ action, returnTo, onSubmit, banner, children }: AuthFormProps) {
   const fields: Elements = children;
   return (
@@ -60,7 +56,6 @@ export type AuthFieldProps<Values extends FieldValues> = {
   maxLength?: number;
 };
 
-/** A required field; one for a password has a button to show and hide it. */
 export function AuthField<Values extends FieldValues>(props: AuthFieldProps<Values>) {
   const { form, name, options, label, hint, type, ...rest } = props;
   const { error, invalid } = form.getFieldState(name, form.formState);
@@ -94,7 +89,6 @@ export function SubmitButton({ busy, busyLabel, variant = "primary", children }:
   );
 }
 
-/** The address of the sign-in screen in one of its modes. */
 export function authAddress(mode: AuthMode, returnTo: string): string {
   const search = new URLSearchParams({
     ...(mode === "signup" && { mode }),

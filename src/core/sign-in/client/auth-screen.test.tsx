@@ -20,7 +20,6 @@ const open = async (search = "", answers: Record<string, FakeAnswer> = {}) => {
   });
   return { ...api, ...page };
 };
-/** Follows a link to another form, which is another address. */
 const follow = async (name: string) => {
   await press(name);
   await settle(10);

@@ -14,7 +14,6 @@ type AuthScreenProps = {
   title?: string;
   /** Why signing in is needed, when another page sent the visitor here. */
   notice?: ReactNode;
-  /** Why an attempt with a provider failed. */
   failure?: string;
 };
 
@@ -25,7 +24,6 @@ function takeFocus(heading: HTMLElement | null) {
   heading.focus({ preventScroll: true });
 }
 
-/** The account screen: a picture beside the sign-in forms. */
 export function AuthScreen({ mode, onMode, returnTo, title, notice, failure }: AuthScreenProps) {
   const { productName } = useSite();
   const signingUp = mode === "signup";
@@ -58,7 +56,6 @@ export function AuthScreen({ mode, onMode, returnTo, title, notice, failure }: A
 
 type SignInFirstProps = {
   returnTo: string;
-  /** Replaces "Welcome back" after something has happened. */
   title?: string;
   /** Why: "Please log in to read your messages" */
   notice: string;

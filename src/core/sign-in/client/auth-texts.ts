@@ -12,19 +12,16 @@ export type AuthStep = {
   /** How long success is shown before the page changes, in ms; absent if the page stays. */
   delay?: number;
   done?: AuthMessage;
-  /** For an error answer. */
   failed: AuthMessage;
   /** Which text of the server's answer replaces the description of `failed`. */
   serverText: "none" | "message" | "errors";
   /** For an address that has an account already. */
   taken?: AuthMessage;
-  /** For a request without an answer. */
   unreachable: AuthMessage;
 };
 
 export type AuthStepName = "signIn" | "signUp" | "forgot";
 
-/** Texts and delays of the sign-in forms, by variant. */
 export const authVariants: Record<AuthVariant, Record<AuthStepName, AuthStep>> = {
   screen: {
     signIn: {

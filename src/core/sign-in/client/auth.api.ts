@@ -20,26 +20,20 @@ export const signInOf: Record<AuthVariant, (input: SignInInput) => Promise<objec
   dialog: (json) => answered<object>(auth.signin.$post({ json })),
 };
 
-/** Creates an account and signs in. */
 export const signUp = (json: SignUpRequest) => checked(auth.signup.$post({ json }));
 
-/** Requests an email with a link to set a new password. */
 export const forgotPassword = (json: ForgotPasswordInput) => checked(auth["forgot-password"].$post({ json }));
 
-/** Sets a new password by an emailed link. */
 export const resetPassword = (json: ResetPasswordInput) => checked(auth["reset-password"].$post({ json }));
 
-/** Changes the password; requires the current one. */
 export const changePassword = (json: ChangePasswordInput) => checked(auth["change-password"].$post({ json }));
 
-/** Requests another confirmation email, whose link leads to `returnTo`. */
 export const resendEmailConfirmation = (json: ResendConfirmationInput) =>
   checked(auth["resend-verification"].$post({ json }));
 
 export const updateCongregation = (congregation: string) =>
   answered(auth.user.$patch({ json: { congregation } }));
 
-/** The providers that offer sign-in beside e-mail. */
 export const providersQuery = queryOptions({
   ...apiQuery("/api/auth/providers"),
   queryFn: async (context: QueryFunctionContext): Promise<AuthProvider[]> => {

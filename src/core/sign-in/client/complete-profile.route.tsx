@@ -27,7 +27,6 @@ export const Route = createFileRoute("/complete-profile")({
 
 const route = getRouteApi("/complete-profile");
 
-/** Texts of the screen that asks for the congregation. */
 const congregationTexts = {
   done: { title: "Profile Complete", description: "Thank you for providing your congregation information." },
   // For verified members, whose changes are reviewed: see core/verification.

@@ -84,13 +84,11 @@ export function useRefetchedUser() {
 
 type EmailLinkButtonProps = {
   send: () => Promise<unknown>;
-  /** The toast once the email is on its way. */
   done: { title: string; description: string };
   look?: Pick<ComponentProps<typeof Button>, "variant" | "size" | "wide" | "className">;
   children: ReactNode;
 };
 
-/** Requests an email with a link, and shows the result in a toast. */
 export function EmailLinkButton({ send, done, look, children }: EmailLinkButtonProps) {
   const { description } = emailLinkTexts.failed;
   const { run, busy } = useAction({
@@ -108,7 +106,6 @@ export function EmailLinkButton({ send, done, look, children }: EmailLinkButtonP
   );
 }
 
-/** Texts of the buttons that request an email. */
 export const emailLinkTexts = {
   confirmationSent: { title: "Check Your Email", description: "A new link is on its way to you." },
   failed: { title: "Error", description: "Failed to send the email. Please try again." },

@@ -10,9 +10,8 @@ import { toast } from "#src/ui/toast.ts";
 export const signedUp = "signed-up";
 
 /**
- * After a sign-up, says once which address has to be confirmed, on whichever page it led to. After an emailed link has
- * confirmed the address, says that once, with a button to the next step, and removes the parameter from the page's address.
- * Anybody can make such a link, so it is ignored if the address is not confirmed.
+ * After a sign-up, says once which address has to be confirmed. After an emailed link has confirmed it, says that once,
+ * with a button to the next step. Anybody can make such a link, so it is ignored if the address is not confirmed.
  */
 export function EmailConfirmedNotice() {
   const { notice } = useLocation({ select: ({ search }) => search as { notice?: unknown } });

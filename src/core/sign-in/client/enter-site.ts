@@ -1,7 +1,4 @@
-/**
- * Goes to `path` after signing in, `delay` ms later; returns a function that cancels it. A full page load, so that
- * everything fetched as a guest is fetched again as the user.
- */
+/** Loads `path` anew after `delay` ms, so that what was fetched as a guest is refetched; returns a function to cancel. */
 export function enterSite(path: string, delay: number) {
   const timer = setTimeout(() => {
     const { location } = window;

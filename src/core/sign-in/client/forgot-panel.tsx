@@ -15,7 +15,6 @@ import { Button } from "#src/ui/button.tsx";
 
 type ForgotPanelProps = AuthFormOptions & { onBack: () => void };
 
-/** Requests a link to set a new password; the screen then replaces the form with a confirmation. */
 export function ForgotPanel(props: ForgotPanelProps) {
   const { variant, onBack, returnTo } = props;
   const [sent, setSent] = useState(false);
@@ -59,7 +58,6 @@ function BackButton({ address, onPress, className }: BackButtonProps) {
 
 type ForgotFormProps = AuthFormOptions & { submitLabel?: string; onSent: () => void };
 
-/** The form for the address that the link is sent to. */
 export function ForgotForm(props: ForgotFormProps) {
   const { variant, returnTo, email, onEmail, takesFocus, submitLabel = "Send Reset Link", onSent } = props;
   const form = useAuthForm({

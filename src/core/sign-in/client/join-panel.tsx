@@ -8,7 +8,6 @@ import { Dialog } from "#src/ui/dialog.tsx";
 
 type JoinPanelProps = {
   onClose: () => void;
-  /** What joining is needed for, as a sentence. */
   text?: string;
   returnTo?: string;
 };

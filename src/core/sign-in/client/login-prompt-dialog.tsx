@@ -7,7 +7,6 @@ import { Dialog } from "#src/ui/dialog.tsx";
 
 type LoginPromptProps = { action: string; returnTo?: string | undefined; onClose: () => void };
 
-/** Says what a login is needed for, with all sign-in options. */
 export function LoginPrompt({ action, returnTo, onClose }: LoginPromptProps) {
   const providers = useProviders();
   const here = useLocation({ select: (location) => location.href });

@@ -10,10 +10,7 @@ const LoginPrompt = lazyDialog(
   { whenIdle: true },
 );
 
-/**
- * True when signed in; otherwise opens the login prompt, which names `action`, and returns false. Signing in
- * leads to `returnTo`, which may carry the intended action; without it, back to the current page.
- */
+/** True when signed in; otherwise opens the login prompt; signing in leads to `returnTo`, or back to this page. */
 export type RequireLogin = (action?: string, returnTo?: string) => boolean;
 
 type Prompt = { action: string; returnTo?: string | undefined };
@@ -22,7 +19,6 @@ const LoginPromptContext = createContext<RequireLogin>(() => false);
 
 export const useLoginPrompt = () => useContext(LoginPromptContext);
 
-/** Provides the login prompt to all screens below it. */
 export function LoginPromptProvider({ children }: { children: Elements }) {
   const signedIn = useCurrentUser() !== null;
   const { value: prompt, show, hide } = useDialog<Prompt>("login");

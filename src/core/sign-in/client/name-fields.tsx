@@ -4,7 +4,6 @@ import { AuthField, type AuthFieldProps } from "#src/core/sign-in/client/auth-fo
 
 type Named = FieldValues & { firstName: string; lastName: string };
 
-/** The fields of a form for an account's first and last name. */
 export const NameFields = <Values extends Named>({ form }: Pick<AuthFieldProps<Values>, "form">) => (
   <>
     <AuthField

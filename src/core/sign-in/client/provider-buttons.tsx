@@ -40,14 +40,12 @@ export function ProviderButton({ provider, returnTo, tag }: ProviderButtonProps)
 
 type AvailableProvidersProps = { providers: AuthProvider[]; returnTo: string };
 
-/** One button for each available provider; nothing without any. */
 export function AvailableProviders({ providers, ...rest }: AvailableProvidersProps) {
   return providers
     .filter((provider) => provider.available)
     .map((provider) => <ProviderButton key={provider.name} provider={provider} {...rest} />);
 }
 
-/** Signing in by e-mail, as the first of the buttons. */
 export function EmailButton({ children, ...rest }: ComponentProps<typeof Button>) {
   return (
     <Button {...rest} wide variant="primary" icon="mail" className={choiceClass}>
@@ -69,7 +67,6 @@ const ProviderIcon = ({ name }: { name: AuthProvider["name"] }) => (
 
 type ProviderListProps = { returnTo: string };
 
-/** Below the tabs: the available providers, and what signing in implies. */
 export function ProviderList({ returnTo }: ProviderListProps) {
   const providers = useProviders();
   const hasPasskeys = usePasskeySupport();
@@ -96,7 +93,6 @@ type LegalNoteProps = {
   bare?: boolean;
 };
 
-/** What signing in implies, with links to both documents. */
 export function LegalNote({ bare }: LegalNoteProps) {
   return (
     <p className="text-center type-small text-ink-soft">

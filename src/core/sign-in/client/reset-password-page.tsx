@@ -25,7 +25,6 @@ const confirmTexts = {
 
 const route = getRouteApi("/reset-password");
 
-/** Sets a new password by an emailed link, which may confirm the address too. */
 export function ResetPasswordPage() {
   const { token, confirms, returnTo } = route.useSearch();
   const texts = confirms ? confirmTexts : resetTexts;
@@ -49,7 +48,6 @@ export function ResetPasswordPage() {
   );
 }
 
-/** For a link that cannot be used: requests a new one. */
 function NewLink({ takesFocus }: { takesFocus: boolean }) {
   const [sent, setSent] = useState(false);
   const [email, setEmail] = useState<string>();

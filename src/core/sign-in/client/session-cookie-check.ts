@@ -12,16 +12,14 @@ function blocked(isNew: boolean) {
 }
 
 type Entered = {
-  /** She has just signed up. */
   isNew?: boolean;
   /** The path of a second step, which comes before the session and needs a cookie as well. */
   next?: string | undefined;
 };
 
 /**
- * Throws if the browser did not store the session cookie that it was just sent: on the next page she would be a guest
- * again, without any message. Some browsers report that they accept no cookies, others have to be checked with the server;
- * if neither works, the next page shows the problem.
+ * Throws if the browser did not store the session cookie: on the next page she would be a guest again, without any
+ * message. Some browsers report that they accept no cookies, others have to be checked with the server.
  */
 export async function expectSessionCookie({ isNew = false, next }: Entered = {}): Promise<void> {
   if (!navigator.cookieEnabled) throw blocked(isNew);

@@ -3,10 +3,7 @@ import { hasCode } from "#src/client/api-error.ts";
 import { answered, api } from "#src/client/api.ts";
 import { signalUnknownPasskey } from "#src/core/sign-in/client/passkey-signals.ts";
 
-/**
- * Has the browser ask for a passkey, and sends its answer to a new challenge. Throws if she cancels; if the passkey was
- * removed here, the browser is told so.
- */
+/** Asks for a passkey and sends it. Throws if she cancels; the browser is told if the passkey was removed here. */
 export async function showPasskey<Answer>(
   send: (credential: AuthenticationResponseJSON) => Promise<Answer>,
 ): Promise<Answer> {
@@ -22,5 +19,4 @@ export async function showPasskey<Answer>(
   }
 }
 
-/** Whether an error says that a passkey is no longer known here. */
 export const isRemovedPasskey = (error: unknown) => hasCode(error, "passkey-removed");

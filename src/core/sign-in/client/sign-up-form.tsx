@@ -80,5 +80,4 @@ export function SignUpForm({ variant, returnTo, email, onEmail }: AuthFormOption
   );
 }
 
-/** The rules of the sign-up form when the congregation is required. */
 const signUpWithCongregation = signUpInput.safeExtend(congregationInput.shape);

@@ -21,14 +21,12 @@ type AuthFormSetup<Values extends FieldValues, Input> = Pick<
 
 const nextOf = (answer: unknown) => (answer as { next?: string } | undefined)?.next;
 
-/** The message above a form's fields. */
 export type AuthBanner = { tone: "good" | "bad"; text: ToastMessage["description"] };
 
 type AuthForm<Values extends FieldValues, Input> = ApiForm<Values, Input> & {
   banner: AuthBanner | undefined;
 };
 
-/** One of the sign-in forms; shows its result in the way of its variant. */
 export function useAuthForm<Values extends FieldValues, Input>({
   variant,
   name,
@@ -60,7 +58,6 @@ export function useAuthForm<Values extends FieldValues, Input>({
     ...form,
     banner,
     submit: (event: SubmitEvent<HTMLFormElement>) => {
-      // A new attempt clears the message of the last one.
       setBanner(undefined);
       return form.submit(event);
     },

@@ -6,7 +6,6 @@ import { dayMs, hourMs, minuteMs } from "#src/shared/dates.ts";
 
 type Purpose = (typeof tokenPurposes)[number];
 
-/** How long a token works, in ms. */
 const lifetime: Record<Purpose, number> = {
   "verify-email": dayMs,
   "reset-password": hourMs,
@@ -15,10 +14,7 @@ const lifetime: Record<Purpose, number> = {
   "not-me": 7 * dayMs,
 };
 
-/**
- * Creates a token with the lifetime of its purpose, or `lifeMs`; only its hash is stored. `since` is for a link "This
- * wasn't me": when the visit began whose changes it undoes.
- */
+/** Creates a token with the lifetime of its purpose, or `lifeMs`; only its hash is stored. `since`: see the table. */
 export async function issueToken(
   db: Database,
   userId: string,
@@ -71,15 +67,11 @@ export const deleteTokensBeyond = (db: Database, userId: string, purpose: Purpos
     ),
   );
 
-/** Deletes a user's tokens of some purposes. */
 export const deleteTokensOf = (db: Database, userId: string, ...purposes: readonly Purpose[]) =>
   db
     .delete(accountTokens)
     .where(and(eq(accountTokens.userId, userId), inArray(accountTokens.purpose, [...purposes])));
 
-/**
- * Deletes a user's tokens except those of "This wasn't me": of several emails, the oldest undoes the most, and she may
- * press it last.
- */
+/** Deletes a user's tokens but "This wasn't me": of several emails the oldest undoes the most, and may be used last. */
 export const deleteOpenTokensOf = (db: Database, userId: string) =>
   db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), ne(accountTokens.purpose, "not-me")));

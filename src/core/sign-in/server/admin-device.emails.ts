@@ -5,7 +5,6 @@ import type { EmailKind } from "#src/server/mail/mail-queue.ts";
 import { isAdmin } from "#src/shared/actor.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 
-/** What has happened in the account of a member with powers. */
 export type How = "sign-in" | "passkey" | "new-password";
 type NewDevice = { toId: string; userId: string; device: string; at: string; how: How };
 

@@ -17,7 +17,6 @@ export const wrongPassword = "That's not the password you chose. Try again, or c
 type PasswordState = {
   /** Whether the account has a password; those signed up with a provider do not. */
   hasPassword: boolean;
-  /** Why the last attempt failed. */
   failure?: string;
 };
 

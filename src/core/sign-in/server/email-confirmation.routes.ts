@@ -76,10 +76,7 @@ const confirmRoute = endpoint({
   },
 });
 
-/**
- * Confirming an email address. Opening the link only shows a button: email filters open every link that they see, so
- * opening it proves nothing about the person.
- */
+/** Confirming an email address. Opening the link only shows a button, because email filters open every link. */
 export function emailConfirmationRoutes(platform: Platform) {
   const { db, settings, rateLimits } = platform;
   const { productName } = settings;

@@ -20,10 +20,7 @@ import { hashToken } from "#src/server/tokens.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/**
- * The result of an emailed link: the address is confirmed, and she is signed in unless a second step follows; or a password
- * has to be chosen first.
- */
+/** The result of an emailed link: confirmed and signed in unless a second step follows, or a password is needed first. */
 export type Confirmation =
   | { confirmed: true; sessionToken: string; entered?: undefined }
   | { confirmed: true; entered: Entered | { secondStepToken: string } }

@@ -4,7 +4,6 @@ import type { Database } from "#src/server/database/database.ts";
 
 type ProviderName = (typeof identities.$inferSelect)["provider"];
 
-/** The user that an account at a provider is linked to. */
 export async function findIdentity(db: Database, provider: ProviderName, subject: string) {
   const [row] = await db
     .select({ userId: identities.userId })

@@ -42,10 +42,7 @@ export const signInWithProvider = (
     }))!;
   });
 
-/**
- * The user of a provider's account: the linked one; otherwise the one with its address, if both the provider and we have
- * verified the address; otherwise a new one.
- */
+/** The linked user; otherwise the one with the address, if both the provider and we verified it; otherwise a new one. */
 async function accountOf(
   db: Transaction,
   settings: Settings,

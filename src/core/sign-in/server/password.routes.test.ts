@@ -10,7 +10,6 @@ const { signUp, signIn, forgot, reset, isSignedIn, mailedToken } = accountCalls(
 
 let people = 0;
 
-/** A user with a password, signed in on one device. */
 async function member() {
   people += 1;
   const email = `member-${people}@example.com`;

@@ -58,8 +58,7 @@ export function passwordRoutes(platform: Platform) {
     .openapi(forgotRoute, async (c) => {
       const { email } = c.req.valid("json");
       await rateLimits.take(db, countsFor(rates.forgotAddress, networkOf(c), rates.forgotAccount, email));
-      // The account is looked up when the email is sent, so that this answer takes the same time for any
-      // address.
+      // Looked up when the email is sent, so that this answer takes the same time for any address.
       await sendEmail(platform, passwordResetEmail, { email });
       return c.json(
         { message: "If an account exists with that email, we've sent password reset instructions." },

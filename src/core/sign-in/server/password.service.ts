@@ -64,9 +64,7 @@ export async function resetPassword(
   });
 }
 
-/**
- * Changes the password of a user who knows the current one; ends all sessions but this browser's, which gets a new token.
- */
+/** Changes the password for the current one; ends all sessions but this browser's, which gets a new token. */
 export async function changePassword(
   platform: Platform,
   actor: Member,

@@ -32,7 +32,6 @@ const outcome = async (browser: TestBrowser, ...[path, login, meddle]: Parameter
 };
 const ended = (error: ProviderError) => ({ page: "/auth", error, signedIn: false, sessions: 0 });
 
-/** Changes a parameter of the request to the provider, or of its answer. */
 const change =
   (where: "question" | "answer", name: string, value: string): Meddle =>
   (url) => {

@@ -64,7 +64,6 @@ const formCallbackRoute = endpoint({
   responses: { 303: { description: "Signed in, or back to /auth with an error and without a session" } },
 });
 
-/** Signing in with Google, Apple or Replit. */
 export function providerRoutes(platform: Platform) {
   const { db, settings, rateLimits } = platform;
   const flows = {
@@ -104,10 +103,7 @@ export function providerRoutes(platform: Platform) {
     );
 }
 
-/**
- * Apple's answer is a form posted by Apple's own page, so these routes skip the same-origin check; the answer
- * still needs a state that this browser was given.
- */
+/** Exempt from the same-origin check: Apple's page posts a form. It still needs a state that this browser was given. */
 export function formCallbackRoutes(platform: Platform) {
   const flow = providerFlow(platform, "apple");
   return createRouter().openapi(formCallbackRoute, async (c) => {
@@ -122,7 +118,6 @@ function toSignIn(c: Context, error: ProviderError, returnTo = "/") {
   return c.redirect(`/auth?${query}`, 303);
 }
 
-/** The two steps of signing in with one provider. */
 function providerFlow(platform: Platform, name: AuthProvider["name"]) {
   const { settings } = platform;
   const client = providerClient(name, settings.providers[name], settings.publicUrl);
@@ -131,7 +126,6 @@ function providerFlow(platform: Platform, name: AuthProvider["name"]) {
   const secondStep = secondStepCookie(settings.publicUrl);
 
   return {
-    /** Sends the browser to the provider. */
     async start(c: Context<ApiEnv>, returnTo: string): Promise<Response> {
       c.header("Cache-Control", "no-store");
       if (!client.available) return toSignIn(c, "provider-unavailable", returnTo);

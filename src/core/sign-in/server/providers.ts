@@ -50,7 +50,6 @@ export function providerClient(name: ProviderName, settings: ProviderSettings, p
   return {
     available: settings.client !== undefined,
 
-    /** The provider's address to send the browser to. */
     async authorizationUrl({ state, nonce, codeVerifier }: Checks): Promise<string> {
       const { scope, responseMode } = providerConfigs[name];
       const url = oidc.buildAuthorizationUrl(await configuration(), {

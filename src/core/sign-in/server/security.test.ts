@@ -27,7 +27,6 @@ beforeEach(async () => {
 
 type Browser = ReturnType<typeof passkeyBrowser>;
 const phone = () => passkeyBrowser(app, { userAgent });
-/** Her laptop, with one of her passkeys. */
 async function herLaptop() {
   const laptop = passkeyBrowser(app, { ...ruth, userAgent });
   const added = await laptop.add(undefined, password);

@@ -24,7 +24,6 @@ import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Settings } from "#src/server/settings.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 
-/** A sign-in attempt: the input, and the network and browser it comes from. */
 export type SignInAttempt = SignInInput & { network: string; browser: KnownBrowser };
 
 export async function signIn(
@@ -105,10 +104,7 @@ export const wrongCredentials = () =>
 const emailTaken = () =>
   new AppError(409, "An account with this email already exists", { code: "email-taken" });
 
-/**
- * Creates an account and signs in, both or neither: an account without a session would make a retry fail as
- * taken.
- */
+/** Creates an account and signs in, both or neither: otherwise a retry would fail, because the address is taken. */
 export async function signUp(
   platform: Platform,
   { input, network, browser }: { input: SignUpRequest; network: string; browser: KnownBrowser },

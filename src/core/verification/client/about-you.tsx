@@ -14,10 +14,7 @@ import { Button } from "#src/ui/button.tsx";
 
 type AboutYouProps = { user: CurrentUser; headingLevel?: "h2" | "h3" };
 
-/**
- * The name and congregation that volunteers verify, with a form to edit them until she is verified. That includes a pending
- * request, since reviewers see the current name.
- */
+/** The name and congregation that volunteers verify; editable until she is verified, also during a pending request. */
 export function AboutYou({ user, headingLevel: Heading = "h3" }: AboutYouProps) {
   const notAllowed = useNotAllowed("profile.update");
   const [editing, setEditing] = useState(false);

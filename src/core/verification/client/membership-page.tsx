@@ -22,7 +22,6 @@ const JoinPanel = lazyDialog(
   { whenIdle: true },
 );
 
-/** The plans or, once one is chosen, the step that requests its review. */
 export function MembershipPage() {
   const { plan } = route.useSearch();
   const navigate = route.useNavigate();

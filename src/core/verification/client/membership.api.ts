@@ -5,7 +5,6 @@ import { apiQuery } from "#src/client/api-query.ts";
 import type { Plan } from "#src/core/plans/plan.options.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 
-/** The user's membership, or null. */
 export const membershipQuery = apiQuery("/api/membership");
 
 export const requestVerification = (plan: Plan) =>

@@ -15,7 +15,6 @@ export function setUpMembership() {
   });
 }
 
-/** A user who may apply. */
 export const user: CurrentUser = {
   id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b11",
   email: "julia@example.com",
@@ -59,11 +58,8 @@ export const membership = (changes: Partial<Membership>): Membership => ({
   waitingName: null,
   ...changes,
 });
-/** The membership of a member on a plan. */
 export const approved = (plan: Membership["plan"]) => membership({ plan, chosenPlan: plan });
-/** The membership of an applicant before her first review. */
 export const pending = membership({ status: "pending_verification", requestedPlan: "basic" });
-/** The membership of a rejected applicant. */
 export const rejected = membership({ status: "rejected" });
 
 type SetupOptions = {
@@ -73,7 +69,6 @@ type SetupOptions = {
   answers?: Record<string, FakeAnswer>;
 };
 
-/** Opens /membership as this user. */
 export async function openMembership({
   as = {},
   membership: own = null,
@@ -96,17 +91,14 @@ export async function openMembership({
   return { ...page, api };
 }
 
-/** The buttons with this name. */
 export const buttons = (name: string) => screen.queryAllByRole<HTMLButtonElement>("button", { name });
 /** Presses the first button with this name and waits for the effects. */
 export const press = async (name: string) => {
   fireEvent.click(buttons(name)[0]!);
   await settle();
 };
-/** The heading of the page. */
 export const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 
-/** A pending request, as admins get it. */
 export const priya: Verification = {
   id: "3b0a7f7e-64f2-4d3e-9d8a-0a4f8f5a8a01",
   verificationStatus: "pending",

@@ -26,7 +26,6 @@ import { Page, RouteLine, SectionHeading } from "#src/ui/page.tsx";
 
 type PlansViewProps = { membership: Membership | null; onChoose: (plan: Plan) => void };
 
-/** The plans, the perks, and the state of the user's membership. */
 export function PlansView({ membership, onChoose }: PlansViewProps) {
   const processing = useIsMutating({ mutationKey: membershipChange }) > 0;
   const current = membership?.status === "approved" ? membership : undefined;

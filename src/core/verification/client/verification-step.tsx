@@ -23,7 +23,6 @@ type StepViewProps = {
   children: Elements;
 };
 
-/** A full page with an illustration, a heading, and one action. */
 export function StepView({ picture, title, badge, takesFocus, children }: StepViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

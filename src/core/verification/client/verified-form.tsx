@@ -13,7 +13,6 @@ type VerifiedForm = {
   ability: Ability;
   /** The action as the login prompt names it: "post a housing listing". */
   action: string;
-  /** The name of the form's draft. */
   draft: string;
   /** The search parameter that opens the form again after signing up and confirming the address. */
   intent: string;
@@ -39,7 +38,6 @@ export function useVerifiedForm({ ability, action, draft, intent }: VerifiedForm
 
 type VerifiedFormDialogProps = ReturnType<typeof useVerifiedForm>["dialog"] & {
   title: string;
-  /** The reason why only verified members can do it. */
   why: string;
   form: ComponentType<{ onClose: () => void }>;
 };

@@ -15,7 +15,6 @@ type VerifiedOnlyButtonProps = ComponentProps<typeof Button> & {
   /** The action as the login prompt names it: "message a roommate". */
   action: string;
   title: string;
-  /** The reason why only verified members can do it. */
   why: string;
 };
 

@@ -33,7 +33,6 @@ async function load({ db }: AnyPlatform, asked: readonly Asked<ChangeData>[]) {
   return rowsInOrder(ids, await findNameChanges(db, ids), ({ change }) => change.id);
 }
 
-/** The changes that are still pending. */
 async function loadWaiting(platform: AnyPlatform, asked: readonly Asked<ChangeData>[]) {
   const found = await load(platform, asked);
   return found.map((one) =>

@@ -6,11 +6,9 @@ import { nameOf } from "#src/core/verification/server/verified-name.ts";
 import { presentPersonForAdmin } from "#src/core/people/server/person.presenter.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** A pending change, as the member herself sees it. */
 export const presentWaitingName = (change: NameChangeRow | null): WaitingName | null =>
   change && { ...nameOf(change), since: change.submittedAt.toISOString() };
 
-/** A change as admins see it. */
 export const presentNameChange = ({ change, user }: NameChangeWithUser, actor: Actor): NameChange => ({
   id: change.id,
   status: change.status,

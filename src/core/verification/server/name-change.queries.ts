@@ -26,7 +26,6 @@ const withMember = (db: Database, total: TotalColumn = uncounted) =>
     .from(changes)
     .innerJoin(users, eq(users.id, changes.userId));
 
-/** A change with its member. */
 export type NameChangeWithUser = Omit<Awaited<ReturnType<typeof withMember>>[number], "total">;
 
 /** One page of the pending changes, longest waiting first, with the total. */

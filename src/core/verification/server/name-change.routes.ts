@@ -45,7 +45,6 @@ const reviewRoute = endpoint({
   errors: [404, 409],
 });
 
-/** Changes of a verified member's name: withdrawing one's own, and the admins' reviews. */
 export function nameChangeRoutes(platform: Platform) {
   return createRouter()
     .openapi(withdrawRoute, async (c) => {

@@ -104,10 +104,7 @@ export const withdrawNameChange = (platform: Platform, actor: Member): Promise<v
     await updateUser(tx.db, actor.id, { updatedAt: new Date() });
   });
 
-/**
- * Answers a change once, in one transaction; an approved name is used everywhere at once. Throws 403 for one's own, 404 if
- * she has withdrawn or replaced it, and 409 if it was already answered.
- */
+/** Answers a change once. Throws 403 for one's own, 404 if withdrawn or replaced, and 409 if already answered. */
 export const reviewNameChange = (
   platform: Platform,
   actor: Member,
@@ -161,10 +158,7 @@ export async function dropNameChange(
   return dropped;
 }
 
-/**
- * Restores a membership for the person who was verified: her last approved name is used again. A name that she has used or
- * requested since awaits review. Call it with the account locked.
- */
+/** Uses the last approved name again; a name used or requested since awaits review. Call it with the account locked. */
 export async function restoreVerifiedName(tx: TransactionPlatform, account: Account): Promise<void> {
   const reopened = await names.reopenDroppedName(tx.db, account.id);
   if (reopened) await reviewNotices(tx, { about: [reopened.id] });

@@ -13,7 +13,6 @@ import type { PageRequest } from "#src/shared/pagination.ts";
 
 export type VerificationList = "all" | "pending" | "reviewed";
 
-/** The columns of an applicant that admins see. */
 export const applicant = {
   id: users.id,
   firstName: users.firstName,
@@ -29,7 +28,6 @@ const withApplicant = (db: Database, total: TotalColumn = uncounted) =>
     .from(requests)
     .innerJoin(users, eq(users.id, requests.userId));
 
-/** A request with its applicant. */
 export type VerificationWithUser = Omit<Awaited<ReturnType<typeof withApplicant>>[number], "total">;
 
 // Pending requests are sorted longest waiting first, answered ones latest first.
@@ -60,7 +58,6 @@ export const requestList = (db: Database, list: VerificationList) => ({
   ...lists[list],
 });
 
-/** One page of a list, with the total. */
 export const listRequests = (db: Database, list: VerificationList, page: PageRequest) =>
   keysetPage(db, requestList(db, list), page);
 

@@ -38,7 +38,6 @@ const reviewRoute = endpoint({
   errors: [404, 409],
 });
 
-/** The admin page's verification requests, and answering them. */
 export function reviewRoutes(platform: Platform) {
   return createRouter()
     .openapi(listRoute, async (c) => {

@@ -4,7 +4,6 @@ import { nameChangeNotifications } from "#src/core/verification/server/name-chan
 import type { NotificationDeclarations } from "#src/core/notifications/server/notifications.slots.ts";
 import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
 
-/** What verification declares for other parts of the core. */
 export const verificationDeclarations = {
   claims: verificationClaims,
   notifications: [...verificationNotifications, ...nameChangeNotifications],

@@ -37,7 +37,6 @@ async function load({ db }: AnyPlatform, asked: readonly Asked<RequestData>[]) {
   return rowsInOrder(ids, await findRequests(db, ids), ({ request }) => request.id);
 }
 
-/** The requests that are still pending. */
 const loadWaiting = async (platform: AnyPlatform, asked: readonly Asked<RequestData>[]) =>
   (await load(platform, asked)).map((one) => (one?.request.status === "pending" ? one : undefined));
 

@@ -8,10 +8,7 @@ import type { ClaimColumns } from "#src/core/people/server/people.slots.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/**
- * Whether somebody is a verified member: the only definition. A scalar instead of EXISTS, which the planner turns into a
- * join that reads all verified members when only a few are needed.
- */
+/** Whether somebody is verified: the only definition. Not EXISTS: the planner would join all verified members. */
 export const isVerifiedMember = (userId: SQLWrapper) =>
   sql<boolean>`coalesce((select true from ${verifications} v where v.user_id = ${userId} and v.ended_at is null), false)`;
 
@@ -20,7 +17,6 @@ export const verifiedSince = (userId: SQLWrapper) =>
   sql<Date | null>`(select v.since from ${verifications} v
     where v.user_id = ${userId} and v.ended_at is null)`.mapWith(verifications.since);
 
-/** What verification adds to the claims of every signed-in member. */
 export const verificationClaims = { verified: isVerifiedMember } satisfies Partial<ClaimColumns>;
 
 const columnsOf = (person: Pick<typeof users, keyof typeof users._.columns>, name: string) => ({

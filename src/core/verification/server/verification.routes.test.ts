@@ -21,7 +21,6 @@ const messageOf = async (answer: Response) => ((await answer.json()) as { messag
 const requestsOf = ({ user }: Person) =>
   app.platform.db.select().from(verificationRequests).where(eq(verificationRequests.userId, user.id));
 
-/** Answers a member's pending request. */
 async function reviewOf(person: Person, status: "approved" | "rejected") {
   const waiting = (await requestsOf(person)).find((request) => request.status === "pending");
   const answer = await app.post(`/api/admin/verifications/${waiting!.id}/review`, {

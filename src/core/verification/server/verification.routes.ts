@@ -38,7 +38,6 @@ const verifyRoute = endpoint({
   errors: [409],
 });
 
-/** One's own membership: reading it, requesting a review, activating a plan. */
 export function membershipRoutes(platform: Platform) {
   return createRouter()
     .openapi(currentRoute, async (c) => {

@@ -5,10 +5,7 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { verificationStatuses } from "#src/core/verification/verification.schema.ts";
 import { moment } from "#src/server/database/moment.ts";
 
-/**
- * Who is verified, since when, and by whom. Read by every request. The row stays when a verification ends; restored, it
- * counts from its original date.
- */
+/** Who is verified, since when, and by whom. The row stays after the end; restored, it counts from its original date. */
 export const verifications = pgTable(
   "verifications",
   {

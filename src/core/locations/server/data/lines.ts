@@ -1,9 +1,7 @@
-/** The three states: postal code and full name. */
 export const states = { NY: "New York", CT: "Connecticut", NJ: "New Jersey" } as const;
 
 export type State = keyof typeof states;
 
-/** A train line with its stations in order. */
 type Line = {
   name: string;
   /** Other names people use for it. */
