@@ -3,7 +3,6 @@ import { dayMs, hourMs } from "#src/shared/dates.ts";
 /** The assumed length of an event without an end, in ms, on the site and in calendars. */
 export const usualLengthMs = 3 * hourMs;
 
-/** The maximum length of an event, in ms. */
 export const longestMs = 14 * dayMs;
 
 export const endOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }): Date =>

@@ -12,10 +12,8 @@ import {
   type Stage,
 } from "#testing/api/route-samples.ts";
 
-/** The year of {@link eventBody}: next year. */
 export const year = new Date().getUTCFullYear() + 1;
 
-/** An event as the form sends it. */
 export const eventBody = {
   title: "Coffee before the late train",
   description: "An easy hour.",

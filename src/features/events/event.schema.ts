@@ -30,7 +30,6 @@ export const eventCategory = z.enum(eventCategories, "This is not one of the cat
 
 export const eventTag = z.enum(eventTags, "This is not one of the tags.");
 
-/** A day as "2026-12-01". */
 export const eventDay = z.iso
   .date("Choose a date from the calendar.")
   .refine(isOurTime, "Choose a date from the calendar.");
@@ -79,7 +78,6 @@ export const eventInput = z
   })
   .meta({ id: "EventInput" });
 
-/** The reader's own RSVP: attending or on the waitlist. */
 export const ownRsvp = z
   .object({
     status: z.enum(["attending", "waiting"]),
@@ -97,7 +95,6 @@ export const addressNeed = z
   .enum(["rsvp", "verification", "confirmation", "suspension"])
   .meta({ id: "AddressNeed" });
 
-/** An event in lists. */
 export const event = z
   .object({
     id: z.uuid(),
@@ -111,7 +108,6 @@ export const event = z
     hasAddress: z.boolean(),
     /** What the reader lacks to read address, link and messages; null if she may read them. */
     addressNeed: addressNeed.nullable(),
-    /** Whether every attendee with a confirmed email address may see the address. */
     everyoneSeesAddress: z.boolean(),
     date: z.string(),
     endsAt: z.string().nullable(),
@@ -121,7 +117,6 @@ export const event = z
     waiting: z.number(),
     category: eventCategory,
     isOnline: z.boolean(),
-    /** Only for those who may see the address. */
     link: z.string().nullable(),
     /** Whole dollars; null for free. */
     price: z.number().nullable(),
@@ -133,30 +128,25 @@ export const event = z
     /** Whether its end has passed; without an end, the usual length counts. */
     isOver: z.boolean(),
     host: person,
-    /** The reader's RSVP. */
     rsvp: ownRsvp.nullable(),
     /** What the reader may do; `rsvp` implies that the event has neither begun nor been cancelled. */
     can: z.object({ rsvp: z.boolean(), manage: z.boolean(), delete: z.boolean() }),
   })
   .meta({ id: "Event" });
 
-/** What the host wrote to all attendees. */
 export const messageToAttendees = z
   .object({ id: z.uuid(), message: z.string(), createdAt: z.string() })
   .meta({ id: "MessageToAttendees" });
 
-/** An event on its own page. */
 export const eventDetail = event
   .extend({
     /** The first few attendees, for members. */
     people: z.array(person),
     /** The host's messages to all attendees, newest first; only for those who may see the address. */
     messages: z.array(messageToAttendees),
-    /** The host's reason for cancelling, if she gave one. */
     cancelReason: z.string().nullable(),
     /** How many events of this host are over. */
     hostedBefore: z.number(),
-    /** Sent back with an edit, to detect that it is based on an outdated version. */
     updatedAt: z.string(),
   })
   .meta({ id: "EventDetail" });
@@ -170,19 +160,15 @@ export const rsvpInput = z
   })
   .meta({ id: "RsvpInput" });
 
-/** The counts and the member's own RSVP after an RSVP. */
 export const rsvpAnswer = event
   .pick({ attendees: true, waiting: true, capacity: true, rsvp: true })
   .meta({ id: "RsvpAnswer" });
 
-/** An attendee as the host sees her. */
 export const attendee = z
   .object({
     person,
     since: z.string(),
-    /** True until she has confirmed a new time or location. */
     mustReconfirm: z.boolean(),
-    /** When she was checked in; null if she was not. */
     checkedInAt: z.string().nullable(),
   })
   .meta({ id: "Attendee" });
@@ -203,14 +189,12 @@ export const checkInInput = z
   })
   .meta({ id: "CheckInInput" });
 
-/** The host's reason for a cancellation. */
 export const cancellation = z
   .object({
     reason: paragraphs(eventLimits.cancelReason, "Please say why, so nobody has to guess."),
   })
   .meta({ id: "EventCancellation" });
 
-/** A message of a host to all attendees. */
 export const hostMessage = z
   .object({
     message: paragraphs(eventLimits.message, "Please write a message first."),

@@ -4,12 +4,10 @@ import { cursor, day, flag, manyOf, more, oneOf, searchParams } from "#src/share
 
 const filterPieces = {
   category: oneOf(eventCategories),
-  /** Only events that take place on this day. */
   date: day,
   tags: manyOf(eventTags),
 };
 
-/** Reads the address of /events: filters, which events, and the cursor. */
 export const parseEventsSearch = searchParams({
   ...filterPieces,
   /** Only events that she attends or waits for, or only those that she hosts. */
@@ -20,17 +18,14 @@ export const parseEventsSearch = searchParams({
   more,
 });
 
-/** Only the filters, of an address or a form. */
 export const filtersOf = searchParams(filterPieces);
 
 export type EventsSearch = ReturnType<typeof parseEventsSearch>;
 
 export type EventFilter = keyof ReturnType<typeof filtersOf>;
 
-/** How many filters are set. */
 export const countFilters = (search: EventsSearch) => countValues(filtersOf(search));
 
-/** The filters as GET /api/events takes them. */
 export function apiQueryOf({ mine, past, ...search }: EventsSearch) {
   const upcoming = past && ("false" as const);
   if (mine === "going") return { userRsvps: "true" as const, waitlisted: "true" as const, upcoming };

@@ -10,7 +10,6 @@ export const stopWords = new Set(
    some such no nor not only own same so than too very s t can will just don should now`.split(/\s+/),
 );
 
-/** Whether a search consists only of stop words. */
 export function isTooCommon(q: string): boolean {
   const words = searchForm(q).match(/[\p{L}\p{N}]+/gu);
   return words !== null && words.every((word) => stopWords.has(word));

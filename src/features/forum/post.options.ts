@@ -1,5 +1,4 @@
 /** The offered categories, in the order of their chips. Any other text is accepted too. */
 export const postCategories = ["Housing", "Roommates", "General", "Safety"] as const;
 
-/** The category of a post that names none. */
 export const defaultCategory: (typeof postCategories)[number] = "General";

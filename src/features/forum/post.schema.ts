@@ -6,7 +6,6 @@ import { mediaItem, mediaUrl } from "#src/core/media/media.schema.ts";
 import { singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please fill in both title and content.";
-/** The error for more attachments than a post can have. */
 export const tooMany = `A post has at most ${postLimits.attachments} photos and videos.`;
 
 /** An upload: its URL, its path or its bare id; parsed to its path. */
@@ -16,13 +15,11 @@ const attachment = z
   .pipe(mediaUrl);
 const attachments = z.array(attachment).max(postLimits.attachments, tooMany);
 
-/** A category, in filters and as stored. */
 export const category = singleLine(postLimits.category);
 
 // Blank counts as none.
 const categoryOrDefault = category.nullable().transform((name) => name || defaultCategory);
 
-/** The text to search posts and replies for. */
 export const postSearch = singleLine(postLimits.search);
 
 const words = z.object({
@@ -43,7 +40,6 @@ export const postEdit = words.extend({
   videos: attachments.optional().meta(replaced),
 });
 
-/** The input of a new post. */
 export const postInput = words
   .extend({
     category: categoryOrDefault.default(defaultCategory),
@@ -58,7 +54,6 @@ export const postInput = words
 
 const markedText = z.array(z.object({ text: z.string(), marked: z.boolean() }));
 
-/** Where a post matches a search. */
 const postMatch = z.object({
   title: markedText,
   /** Its content, or excerpts around the matches if it is long. */
@@ -67,7 +62,6 @@ const postMatch = z.object({
   reply: z.object({ id: z.uuid(), text: markedText, after: z.string() }).nullable(),
 });
 
-/** A post, in lists and on its own page. */
 export const post = z
   .object({
     id: z.uuid(),
@@ -80,20 +74,15 @@ export const post = z
     category: z.string(),
     images: z.array(z.string()),
     videos: z.array(z.string()),
-    /** Images and videos with kind, size and alternative text. */
     media: z.array(mediaItem),
     likes: z.number(),
-    /** The number of replies. */
     replies: z.number(),
-    /** Whether the reader likes it. */
     liked: z.boolean(),
     /** Whether the reader follows it, and the number of others' unread replies, at most a hundred. */
     following: z.boolean(),
     unread: z.number(),
     createdAt: z.string(),
-    /** When it was last edited; null if never. */
     editedAt: z.string().nullable(),
-    /** Sent back with an edit, to detect that it is based on an outdated version. */
     updatedAt: z.string(),
     author: person,
     can: z.object({ update: z.boolean(), delete: z.boolean() }),
@@ -102,7 +91,6 @@ export const post = z
   })
   .meta({ id: "Post" });
 
-/** A post's likes after a toggle. */
 export const postLike = z.object({ likes: z.number(), liked: z.boolean() }).meta({ id: "PostLike" });
 
 export const postFollow = z

@@ -5,7 +5,6 @@ import { singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please write a reply first.";
 
-/** The error for a line that the quoted reply does not contain, or not any more. */
 export const quoteGone = "What you’re quoting isn’t there anymore. Remove the quote, then post again.";
 
 /** The input of an edit; the quote stays. */
@@ -32,7 +31,6 @@ export const reply = z
     /** The author's id, for members only; see `author`. */
     userId: z.uuid().nullable(),
     content: z.string(),
-    /** Whether web addresses in it become links, which they do not while the author's account is new. */
     links: z.boolean(),
     quote: z
       .object({
@@ -45,12 +43,9 @@ export const reply = z
       })
       .nullable(),
     likes: z.number(),
-    /** Whether the reader likes it. */
     liked: z.boolean(),
     createdAt: z.string(),
-    /** When its text was last changed; null if never. */
     editedAt: z.string().nullable(),
-    /** Sent back with an edit, to detect that it is based on an outdated version. */
     updatedAt: z.string(),
     author: person,
     can: z.object({ update: z.boolean(), delete: z.boolean() }),

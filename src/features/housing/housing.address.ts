@@ -3,14 +3,12 @@ import { filterPieces, listingFilters, type ListingFilter } from "#src/features/
 import type { listingSorts } from "#src/features/housing/listing.options.ts";
 import { cursor, flag, more, oneOf, searchParams, text } from "#src/shared/search-params.ts";
 
-/** The texts of the orders of a list. */
 export const sortLabels = {
   newest: "Newest first",
   price: "Lowest price",
   date: "Free soonest",
 } as const satisfies Record<(typeof listingSorts)[number], string>;
 
-/** An order that a list can have. */
 export type Sort = (typeof listingSorts)[number];
 
 const listPieces = {
@@ -21,13 +19,11 @@ const listPieces = {
   mine: flag,
 };
 
-/** Reads the page's address: filters, the listing whose details are open, and where the list begins. */
 export const parseHousingSearch = searchParams({ ...listPieces, listing: text(), after: cursor, more });
 
 /** What decides the list, of an address or of a form: the filters, the order and `mine`. */
 export const filtersOf = searchParams(listPieces);
 
-/** The filters alone, as they are saved: all of them. */
 export const filtersToSave = searchParams(filterPieces);
 
 export type SavedFilter = keyof ReturnType<typeof filtersToSave>;
@@ -40,7 +36,6 @@ export type SearchChange = (search: HousingSearch) => HousingSearch;
 /** Removes all filters; the order and `mine` stay. */
 export const withoutFilters: SearchChange = ({ sort, mine }) => ({ sort, mine });
 
-/** Each filter in force, with its label and the change that removes it. */
 export function filtersInForce(search: HousingSearch) {
   const names = Object.keys(listingFilters) as ListingFilter[];
   return names.flatMap((name) =>
@@ -60,7 +55,6 @@ export function filtersInForce(search: HousingSearch) {
 /** How many filters are in force; the order and `mine` are no filters. */
 export const countFilters = (search: HousingSearch) => filtersInForce(search).length;
 
-/** The search as GET /api/housing takes it: filters by their own names, a budget by its bounds. */
 export function apiQueryOf(search: HousingSearch) {
   const { location, budget, mine, ...others } = filtersOf(search);
   const bounds = budget && budgets[budget];

@@ -26,7 +26,6 @@ async function savedBy(app: Stage["app"], as: Stage["owner"]): Promise<string> {
 
 const favorites = "/api/favorites/listings";
 
-/** A home of somebody's, to save. */
 const toSave = async ({ app, owner }: Stage): Promise<SampleCall> => ({
   target: `${favorites}/${(await app.create.listing(owner)).id}`,
 });

@@ -3,7 +3,6 @@ import { amenities } from "#src/features/housing/listing.options.ts";
 import { shortDate } from "#src/shared/dates.ts";
 import { day, manyOf, oneOf, text, type Piece } from "#src/shared/search-params.ts";
 
-/** The choices for the least number of bedrooms. */
 export const bedroomChoices = [1, 2, 3, 4] as const;
 
 const readBudget = oneOf(budgetNames);
@@ -23,7 +22,6 @@ export const listingFilters = {
     ([value]) => readBudget([typeof value === "string" ? value.replace(/^1600 ?$/, "1600+") : value]),
     (name) => name,
   ),
-  /** The least number. */
   bedrooms: filter(oneOf<number>(bedroomChoices), (least) => `${least}+ bedroom${least === 1 ? "" : "s"}`),
   moveInDate: filter(day, (chosen) => `By ${shortDate(chosen)}`),
   amenities: filter(manyOf(amenities), (amenity) => amenity),

@@ -34,5 +34,4 @@ export const listingRates = {
   },
 } as const satisfies Record<string, RateLimit>;
 
-/** How many searches a member may save. */
 export const savedSearchLimit = 20;

@@ -17,7 +17,6 @@ const chooseDate = "Choose a date from the calendar.";
 /** A day like "2026-12-01"; PostgreSQL's calendar has no year 0. */
 export const calendarDay = z.iso.date(chooseDate).refine((day) => day >= "0001", chooseDate);
 
-/** One of the tags that a listing can have. */
 export const amenity = z.enum(amenities, "This isn’t one of the amenities.");
 
 /** The input of a new or edited listing; `rent` here is `price` in answers. */
@@ -59,7 +58,6 @@ export const listingInput = z
   })
   .meta({ id: "ListingInput" });
 
-/** Whether the reader has saved it; no guest has. */
 const saved = z.boolean();
 
 /** A listing in lists: what its card shows, and the fields that the specification requires. */
@@ -81,7 +79,6 @@ export const listingCard = z
   })
   .meta({ id: "ListingCard" });
 
-/** A listing with all its details. */
 export const listing = z
   .object({
     id: z.uuid(),
@@ -100,7 +97,6 @@ export const listing = z
     isVerified: z.boolean(),
     saved,
     createdAt: z.string(),
-    /** What an edit of it sends back. */
     updatedAt: z.string(),
     /** The owner, for members; null for guests, who see only `isVerified` and `createdAt`. */
     postedBy: person.nullable(),

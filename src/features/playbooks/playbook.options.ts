@@ -1,4 +1,3 @@
-/** How important a guide is to a reader. */
 export const difficulties = ["Beginner", "Intermediate", "Essential"] as const;
 
 /** Words per minute of adults who want to remember a text. */

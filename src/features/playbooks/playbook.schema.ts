@@ -7,11 +7,9 @@ const chapterHead = z.object({
   id: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** The reading time. */
   minutes: z.number().int(),
 });
 
-/** A guide as a card shows it. */
 export const playbook = z
   .object({
     id: z.string(),
@@ -20,13 +18,11 @@ export const playbook = z
     difficulty: z.enum(difficulties),
     /** In minutes, the sum of its chapters. */
     estimatedTime: z.number().int(),
-    /** The path of its illustration. */
     picture: z.string(),
     chapters: z.array(chapterHead),
   })
   .meta({ id: "Playbook" });
 
-/** A guide with its text, each chapter as HTML. */
 export const playbookText = playbook
   .extend({ chapters: z.array(chapterHead.extend({ html: z.string() })) })
   .meta({ id: "PlaybookText" });
@@ -35,7 +31,6 @@ const name = singleLine(progressLimits.name, "Please name a guide and its chapte
 
 export const chapterRead = z.object({ playbook: name, chapter: name }).meta({ id: "ChapterRead" });
 
-/** The progress that a device sends. */
 export const progressInput = z
   .object({ read: z.array(chapterRead).max(progressLimits.chapters) })
   .meta({ id: "ProgressInput" });

@@ -1,7 +1,6 @@
 import type { Playbook } from "#src/features/playbooks/playbook.schema.ts";
 import { searchParams, text } from "#src/shared/search-params.ts";
 
-/** Reads the reader's address. */
 export const parseReaderSearch = searchParams({ chapter: text() });
 
 /** The chapter with this name, else the first one. */
@@ -10,7 +9,6 @@ export const chapterOf = <Chapter extends { id: string }>(
   named: string | undefined,
 ): Chapter | undefined => chapters.find(({ id }) => id === named) ?? chapters[0];
 
-/** The address of a guide at one of its chapters. */
 export const readerAddress = ({ id, chapters }: Playbook, chapter: string | undefined) =>
   `/playbooks/${id}${searchOf(chapters, chapter).chapter ? `?chapter=${chapter}` : ""}`;
 

@@ -4,7 +4,6 @@ type Chapter = Playbook["chapters"][number];
 
 export type GuideProgress = {
   read: ReadonlySet<string>;
-  /** How many of its chapters are read. */
   count: number;
   /** The first unread chapter; undefined once all are read. */
   next: Chapter | undefined;
@@ -14,7 +13,6 @@ export type GuideProgress = {
 
 const minutesOf = (chapters: readonly Chapter[]) => chapters.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** A reader's progress in one guide. */
 export function progressIn({ id, chapters }: Playbook, all: readonly ChapterRead[]): GuideProgress {
   const read = new Set(all.filter(({ playbook }) => playbook === id).map(({ chapter }) => chapter));
   const unread = chapters.filter((chapter) => !read.has(chapter.id));

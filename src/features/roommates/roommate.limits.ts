@@ -1,7 +1,6 @@
 import { daySeconds } from "#src/shared/dates.ts";
 import type { RateLimit } from "#src/shared/rate-limit.ts";
 
-/** Limits of the fields of a profile. */
 export const roommateLimits = { ageMin: 18, ageMax: 99, hobbies: 200 };
 
 /** Days after which the owner of a profile is asked whether she is still looking, and days she has to answer. */

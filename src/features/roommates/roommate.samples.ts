@@ -22,7 +22,6 @@ const own =
     return { target, body };
   };
 
-/** Creates a member with a profile for each moment. */
 export async function lookingFor({ app }: Pick<Stage, "app">, moments: readonly Date[]) {
   for (const [index, createdAt] of moments.entries()) {
     // Different names: guests see no ids to tell them apart.
@@ -34,7 +33,6 @@ export async function lookingFor({ app }: Pick<Stage, "app">, moments: readonly 
 
 const favorites = "/api/favorites/roommates";
 
-/** A profile of somebody's, to save. */
 const toSave = async ({ app, owner }: Stage): Promise<SampleCall> => ({
   target: `${favorites}/${(await app.create.roommate(owner)).id}`,
 });

@@ -113,17 +113,13 @@ const preferences = z.object({
   smoking: z.boolean().nullable(),
 });
 
-/**
- * A profile, the same in lists and alone. Guests get first name, age, budget, what she looks for and tags; everything else
- * is null or empty for them, ids included.
- */
+/** A profile. Guests get first name, age, budget, what she looks for and tags; all else is null or empty, ids included. */
 export const roommate = z
   .object({
     id: z.uuid().nullable(),
     userId: z.uuid().nullable(),
     user: person,
     isVerified: z.boolean(),
-    /** Whether the reader has saved it. */
     saved: z.boolean(),
     age: z.number(),
     budget: z.enum(budgetNames),
@@ -142,28 +138,23 @@ export const roommate = z
   })
   .meta({ id: "Roommate" });
 
-/** One's own profile, with its status. */
 export const ownRoommate = roommate
   .extend({
     /** "paused": nobody finds it until she resumes. */
     status: z.enum(["active", "paused"]),
     /** When she last saved, resumed or confirmed it. */
     confirmedAt: z.string(),
-    /** What an edit of it sends back. */
     updatedAt: z.string(),
   })
   .meta({ id: "OwnRoommate" });
 
-/** A match, with its reasons. */
 export const roommateMatch = roommate
   .extend({
-    /** A whole number from 0 to 100. */
     compatibilityScore: z.number().int().min(0).max(100),
     /** Up to three: "You both like a tidy home." First those that few of the matches share, of these the heaviest. */
     reasons: z.array(z.string()).max(maxReasons),
     /** What to talk about first; null where nothing differs. */
     difference: z.string().nullable(),
-    /** The version of the rules: scores of two versions are not comparable. */
     version: z.number().int(),
   })
   .meta({ id: "RoommateMatch" });

@@ -4,7 +4,6 @@ import { cursor, day, manyOf, more, oneOf, searchParams, text } from "#src/share
 
 // Not among the options: every page's first load has this file.
 
-/** The budgets that a search offers. */
 export const searchBudgets = ["500-800", "800-1200", "1200-1600"] as const satisfies Budget[];
 
 /** The ages that a search offers, both ends included. */
@@ -14,7 +13,6 @@ export const searchAges = {
   "28-32": { min: 28, max: 32 },
 } as const;
 
-/** The names of {@link searchAges}. */
 export const ageRangeNames = Object.keys(searchAges) as [AgeRange, ...AgeRange[]];
 
 /** The tags that cards show and lists can be filtered by; made by the column of that name. */
@@ -39,7 +37,6 @@ const filterPieces = {
   tags: manyOf(roommateTags),
 };
 
-/** Reads the address of /roommates: filters, the profile that is open, where the list begins, and what she came to do. */
 export const parseRoommateSearch = searchParams({
   ...filterPieces,
   roommate: text(),
@@ -54,11 +51,9 @@ export const parseRoommateSearch = searchParams({
 /** A home to share: its rent, and the day from which it is free. */
 export type HomeToShare = Pick<ReturnType<typeof parseRoommateSearch>, "rent" | "from">;
 
-/** The filters alone, of an address or of a form. */
 export const filtersOf = searchParams(filterPieces);
 
 export type RoommateFilters = ReturnType<typeof filtersOf>;
 export type RoommateFilter = keyof RoommateFilters;
 
-/** How many filters are set. */
 export const countFilters = (filters: RoommateFilters) => countValues(filtersOf(filters));

@@ -12,13 +12,11 @@ export const stepKeys = [
   "post-home",
 ] as const;
 
-/** A step that is a member's turn now, in words. */
 export const step = z
   .object({
     key: z.enum(stepKeys),
     title: z.string(),
     text: z.string(),
-    /** Where it is done. */
     path: z.string(),
   })
   .meta({ id: "Step" });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What waits for a member; each item is shown in a row. */
 export const waiting = z
   .object({
     /** The member's events of this week, and those where she can still decline a promotion; soonest first. */

@@ -1,7 +1,6 @@
 import { hourSeconds } from "#src/shared/dates.ts";
 import type { RateLimit } from "#src/shared/rate-limit.ts";
 
-/** How often an account may change its profile, export its data and try to be deleted. */
 export const profileRates = {
   changed: {
     name: "profile-changed",

@@ -25,7 +25,6 @@ export const profileUpdate = z.object({
   profileImageUrl: mediaUrl.nullable().optional(),
 });
 
-/** The account after an edit, and the name that waits for review. */
 export const updatedUser = currentUser
   .extend({ waitingName: waitingName.nullable() })
   .meta({ id: "UpdatedUser" });
@@ -33,7 +32,6 @@ export const updatedUser = currentUser
 /** The fields of the edit form: without the picture, which is saved as soon as it is chosen. */
 export const profileDetails = profileUpdate.omit({ profileImageUrl: true });
 
-/** The name of an account that has none yet. */
 export const nameInput = profileUpdate.pick({ firstName: true, lastName: true }).required();
 
 /** Proof for deleting an account: its password, or the token of an emailed link. */

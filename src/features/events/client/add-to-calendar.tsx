@@ -50,7 +50,6 @@ export function CalendarOptions({ event }: { event: Event }) {
   );
 }
 
-/** The address at which an event can be added to a Google calendar. */
 export function googleCalendar(event: Event): string {
   const { start, end, location, about } = detailsOf(event);
   const basic = (moment: string) => moment.replaceAll(/[-:]|\.\d+/g, "");
@@ -64,7 +63,6 @@ export function googleCalendar(event: Event): string {
   return `https://calendar.google.com/calendar/render?${query}`;
 }
 
-/** The address at which an event can be added to a calendar of Outlook on the web. */
 export function outlookCalendar(event: Event): string {
   const { start, end, location, about } = detailsOf(event);
   const query = new URLSearchParams({

@@ -5,7 +5,6 @@ import { useCan, useCurrentUser, useIsSuspended } from "#src/core/people/client/
 import { locationOf } from "#src/features/events/client/event-text.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 
-/** Opens a message to the host of an upcoming event; renders nothing for the host. */
 export function AskHost({ event }: { event: EventDetail }) {
   const { id, host, title, status, isOver } = event;
   const user = useCurrentUser();

@@ -8,7 +8,6 @@ import type { Attendee, EventDetail } from "#src/features/events/event.schema.ts
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 
-/** The attendees, for the host, in the order of their RSVPs. */
 export function AttendeeList({ event }: { event: EventDetail }) {
   const list = useInfiniteQuery(attendeesQuery(event.id));
   return (

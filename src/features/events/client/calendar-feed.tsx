@@ -11,7 +11,6 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { Input } from "#src/ui/input.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
 
-/** Dialog to create, copy and revoke the private address of the member's calendar feed. */
 export function CalendarFeed({ onClose }: { onClose: () => void }) {
   const feed = useQuery(feedQuery());
   const user = useCurrentUser();

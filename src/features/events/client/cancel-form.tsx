@@ -13,7 +13,6 @@ import { Textarea } from "#src/ui/input.tsx";
 
 type CancelFormProps = { event: EventDetail; onClose: () => void };
 
-/** The form in which a host cancels her event and says why. */
 export function CancelForm({ event, onClose }: CancelFormProps) {
   const client = useQueryClient();
   const site = useSite();

@@ -10,7 +10,6 @@ import { Icon } from "#src/ui/icon.tsx";
 
 type CheckInRowProps = { attendee: Attendee; onCheckIn: (personId: string, checkedIn: boolean) => void };
 
-/** An attendee; a tap checks her in, another one undoes it. */
 export function CheckInRow({ attendee: { person, checkedInAt }, onCheckIn }: CheckInRowProps) {
   const { timeZone } = useSite();
   const here = checkedInAt !== null;
@@ -46,13 +45,11 @@ export function CheckInRow({ attendee: { person, checkedInAt }, onCheckIn }: Che
 }
 
 type CheckInPendingProps = {
-  /** Why the check-ins could not be sent. */
   failure: Error;
   /** Whether they are stored on the phone, so that she may close the page. */
   safe: boolean;
 };
 
-/** Says below the list why check-ins are not sent yet. */
 export function CheckInPending({ failure, safe }: CheckInPendingProps) {
   return (
     <p className="flex items-center gap-[.6rem] bg-butter-wash px-(--gutter) pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] text-butter-ink">

@@ -4,7 +4,6 @@ import type { Attendee, CheckInInput } from "#src/features/events/event.schema.t
 /** One check-in, or its undoing. */
 export type CheckInMark = CheckInInput["checkIns"][number];
 
-/** What the phone stores of a check-in list: the attendees as last fetched, and the unsent check-ins. */
 export type StoredCheckIn = {
   owner: string;
   attendees: Attendee[];
@@ -14,7 +13,6 @@ export type StoredCheckIn = {
 
 const nameOf = (id: string) => `${offlinePrefix}door-${id}`;
 
-/** The stored list of an event, if it was stored for this account. */
 export function storedCheckIn(id: string, owner: string): StoredCheckIn | undefined {
   try {
     const text = localStorage.getItem(nameOf(id));
@@ -48,7 +46,6 @@ function isSent(name: string): boolean {
   }
 }
 
-/** The attendees with the unsent check-ins applied. */
 export const withMarks = (attendees: Attendee[], checkIns: CheckInMark[]): Attendee[] =>
   attendees.map((attendee) => {
     const mark = checkIns.find(({ personId }) => personId === attendee.person.id);

@@ -3,7 +3,6 @@ import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 
 type ConfirmToHostProps = {
-  /** The URL that opens the form again once the email address is confirmed. */
   returnTo: string;
   onClose: () => void;
 };

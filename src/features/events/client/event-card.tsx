@@ -14,11 +14,9 @@ import { FactList } from "#src/ui/badge.tsx";
 
 type EventCardProps = {
   event: Event;
-  /** Whether she pressed RSVP before she signed in, so that it is sent now. */
   afterLogin?: boolean;
 };
 
-/** An event in a list, with its RSVP button. */
 export function EventCard({ event, afterLogin }: EventCardProps) {
   return (
     <EventTicket event={event} id={eventAnchor(event.id)}>
@@ -42,7 +40,6 @@ export function EventCard({ event, afterLogin }: EventCardProps) {
   );
 }
 
-/** When and where an event is, and what it costs. */
 export function EventFacts({ event }: { event: Event }) {
   return (
     <FactList

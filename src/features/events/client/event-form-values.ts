@@ -10,7 +10,6 @@ export type EventFormValues = {
   date: string;
   /** The time it begins: "18:30". */
   time: string;
-  /** The time it ends. */
   endsAt: string;
   /** How many days after `date` it ends: "0" on the same day. Relative, so that a new date moves the end too. */
   daysLater: string;
@@ -25,7 +24,6 @@ export type EventFormValues = {
   description: string;
 };
 
-/** An empty form. */
 export const emptyEvent: EventFormValues = {
   title: "",
   date: "",
@@ -43,7 +41,6 @@ export const emptyEvent: EventFormValues = {
   description: "",
 };
 
-/** An event as the form edits it. */
 export function formValuesOf(event: EventDetail, timeZone: string): EventFormValues {
   const [date = "", time = ""] = wallTimeIn(timeZone, new Date(event.date)).split("T");
   const [endDay = "", endsAt = ""] = event.endsAt

@@ -33,11 +33,9 @@ type EventFormProps = {
   discardTitle: string;
   submitLabel: string;
   onClose: () => void;
-  /** A note above the submit button. */
   note?: Elements;
 };
 
-/** The dialog with the fields of an event, new or edited. */
 export function EventForm({ form, note, ...dialog }: EventFormProps) {
   const online = form.watch("isOnline");
   const seenBy = `Seen by ${whoSeesAddress(form.watch("everyoneSeesAddress"))}.`;

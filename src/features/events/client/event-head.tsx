@@ -6,7 +6,6 @@ import { dayText, hoursText, locationOf } from "#src/features/events/client/even
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Icon, type Drawing } from "#src/ui/icon.tsx";
 
-/** The head of the event page: title, time in the site's time zone, and location as far as the reader may see it. */
 export function EventHead({ event }: { event: Event }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());

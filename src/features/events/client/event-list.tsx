@@ -20,7 +20,6 @@ type EventResultsProps = {
   actions: Elements;
 };
 
-/** The results: count, tickets page by page, or the empty state. */
 export function EventResults({ list, search, onCreate, actions }: EventResultsProps) {
   const afterLogin = useRsvpAfterLogin(list.data?.items);
   const { after, more: _more, ...first } = search;
@@ -104,7 +103,6 @@ export function useSoughtEvent(listIsThere: boolean) {
 
 type CreateEventButtonProps = { variant?: ButtonVariant; className?: string; onPress: () => void };
 
-/** The button for a new event; hidden from suspended members. */
 export function CreateEventButton({ onPress, ...look }: CreateEventButtonProps) {
   if (useIsSuspended()) return null;
   return (

@@ -29,7 +29,6 @@ import { PlainText } from "#src/ui/plain-text.tsx";
 
 const route = getRouteApi("/events/$id");
 
-/** The page of one event. */
 export function EventPage() {
   const { id } = route.useParams();
   const client = useQueryClient();
@@ -73,7 +72,6 @@ export function EventPage() {
   );
 }
 
-/** The event page once the event is loaded: details, attendees, RSVP and the host's actions. */
 export function EventInFull({ event }: { event: EventDetail }) {
   const user = useCurrentUser();
   const own = user !== null && event.host.id === user.id;

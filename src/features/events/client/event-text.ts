@@ -8,14 +8,11 @@ export const categoryLabels = {
   social: "Social",
 } as const satisfies Record<Event["category"], string>;
 
-/** The element id of an event in a list. */
 export const eventAnchor = (id: string) => `event-${id}`;
 
-/** Whether there is no free spot. */
 export const isFull = ({ capacity, attendees }: Pick<Event, "capacity" | "attendees">) =>
   capacity !== null && attendees >= capacity;
 
-/** The RSVP status, on the button that shows it. */
 export const rsvpLabel = ({ status }: Pick<OwnRsvp, "status">) =>
   status === "attending" ? "Going" : "On the Waitlist";
 
@@ -26,7 +23,6 @@ const untilThen = {
   suspension: "hidden while you’re suspended",
 } as const satisfies Record<NonNullable<Event["addressNeed"]>, string>;
 
-/** The location, as far as the reader may see it. */
 export function locationOf({ isOnline, hasAddress, location, addressNeed }: Event): string {
   if (location) return location;
   const hidden = hasAddress && addressNeed && untilThen[addressNeed];
@@ -34,7 +30,6 @@ export function locationOf({ isOnline, hasAddress, location, addressNeed }: Even
   return hidden ? `Link ${hidden}` : "Online";
 }
 
-/** Who sees address, link and messages of an event, for its form and for the form of a host's message. */
 export const whoSeesAddress = (everyone: boolean) =>
   everyone ? "everyone who’s going and has confirmed their email" : "verified members who are going";
 
@@ -47,7 +42,6 @@ export function ordinal(position: number): string {
   return `${position}${suffixes[rule] ?? "th"}`;
 }
 
-/** "1 place left", "3 places left". */
 export const spotsLeft = (count: number) => `${count} ${count === 1 ? "place" : "places"} left`;
 
 /** "Tuesday, November 24", with the year if it is not that of `now`. */
@@ -118,7 +112,6 @@ export const dayParts = (month: "short" | "long", timeZone: string, date: string
   return { month, day: "numeric", ...(!sameYear && { year: "numeric" as const }) } as const;
 };
 
-/** The keys of drafts: a new event, an edit, the reason of a cancellation, a message to all attendees. */
 export const newEventDraft = "new-event";
 
 export const editedEventDraft = (id: string) => `event-${id}`;

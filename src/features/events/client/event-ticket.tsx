@@ -25,7 +25,6 @@ type EventTicketProps = {
   children: ReactNode;
 };
 
-/** An event as a ticket, with the day on its stub. */
 export function EventTicket({ event, grand, id, children }: EventTicketProps) {
   const { timeZone } = useSite();
   const { month, day, weekday } = stubOf(timeZone, event.date);
@@ -46,7 +45,6 @@ export function EventTicket({ event, grand, id, children }: EventTicketProps) {
   );
 }
 
-/** An event's title, linked to its page. */
 export const EventTitle = ({ event: { id, title } }: { event: Pick<Event, "id" | "title"> }) => (
   <Link to="/events/$id" params={{ id }} className="rounded-small no-underline hover:underline">
     {title}
@@ -59,7 +57,6 @@ type EventBadgesProps = {
   withRsvp?: boolean;
 };
 
-/** Badges of an event: time, online, category, RSVP, full, and for members that the host is not verified. */
 export function EventBadges({ event, withRsvp }: EventBadgesProps) {
   const own = useCurrentUser()?.id === event.host.id;
   const rsvp = event.status === "cancelled" || event.isOver || own ? undefined : event.rsvp?.status;
@@ -92,7 +89,6 @@ function WhenBadge({ event }: { event: Event }) {
   return event.isThisWeek ? <Badge tone="butter">This Week</Badge> : <Badge>Upcoming</Badge>;
 }
 
-/** When an event begins, and also its end if it lasts several days. */
 export function EventTimes({ event }: { event: Pick<Event, "date" | "endsAt"> }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
@@ -106,7 +102,6 @@ export function EventTimes({ event }: { event: Pick<Event, "date" | "endsAt"> })
 
 type AttendanceProps = { event: Event; wide?: boolean };
 
-/** "9/16 attending" above a bar; nothing without a capacity. */
 export function Attendance({ event: { attendees, capacity }, wide }: AttendanceProps) {
   if (capacity === null) return null;
   return (

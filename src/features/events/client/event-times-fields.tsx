@@ -61,7 +61,6 @@ function dayLater(days: number, date: string): string {
   return formatIn("UTC", addDays(date, days), { weekday: "short", month: "short", day: "numeric" });
 }
 
-/** Asks whether she means the next day. */
 function EndQuestion({ form }: EventTimesFieldsProps) {
   const [date, time, endsAt, daysLater] = form.watch(["date", "time", "endsAt", "daysLater"]);
   if (!endsTooSoon({ date, time, endsAt, daysLater }, form.formState.defaultValues)) return null;

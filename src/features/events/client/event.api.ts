@@ -5,11 +5,9 @@ import { pagedQuery, resultsQuery } from "#src/client/lists/paged-query.ts";
 import type { Cancellation, EventInput, RsvpInput, CheckInInput } from "#src/features/events/event.schema.ts";
 import { apiQueryOf, type EventsSearch } from "#src/features/events/events.address.ts";
 
-/** The events of a search, page by page. */
 export const eventsQuery = (search: EventsSearch) =>
   resultsQuery("/api/events", apiQueryOf(search), search.after);
 
-/** One event. */
 export const eventQuery = (id: string) => apiQuery("/api/events/:id", { param: { id } });
 
 const { events } = api.api;
@@ -30,7 +28,6 @@ export const attendeesQuery = (id: string) => {
   });
 };
 
-/** Creates an event, once per key. */
 export const createEvent = (json: EventInput, key: string) =>
   answered(events.$post({ json, header: keyHeader(key) }));
 
@@ -42,11 +39,9 @@ export const cancelEvent = (id: string) => (json: Cancellation) =>
 
 export const deleteEvent = (id: string) => () => checked(events[":id"].$delete({ param: { id } }));
 
-/** Sends a message to all attendees, once per key. */
 export const writeToAttendees = (id: string) => (json: { message: string }, key: string) =>
   answered(events[":id"].message.$post({ param: { id }, json, header: keyHeader(key) }));
 
-/** Sends an RSVP, once per key. */
 export const sendRsvp = (id: string, status: RsvpInput["status"], key: string) =>
   answered(
     api.api.events[":id"].rsvp.$post({
@@ -57,13 +52,11 @@ export const sendRsvp = (id: string, status: RsvpInput["status"], key: string) =
     }),
   );
 
-/** Confirms that she still attends, after a new time or location or a promotion from the waitlist. */
 export const confirmRsvp = (id: string) => () =>
   answered(api.api.events[":id"].rsvp.confirm.$post({ param: { id } }));
 
 const feed = api.api["calendar-feed"];
 
-/** The address of the member's calendar feed, if there is one. */
 export const feedQuery = () => apiQuery("/api/calendar-feed");
 
 /** Creates the feed, or returns the existing one. */
@@ -71,7 +64,6 @@ export const makeFeed = () => answered(feed.$post());
 
 export const revokeFeed = () => checked(feed.$delete());
 
-/** All attendees, by name. */
 export const checkInQuery = (id: string) => apiQuery("/api/events/:id/door", { param: { id } });
 
 /** Sends check-ins. A repetition is harmless: the latest of each person wins. */

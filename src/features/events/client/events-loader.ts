@@ -10,7 +10,6 @@ import { beginningOf } from "#src/shared/format.ts";
 
 type LoaderArguments = { context: { queryClient: QueryClient } };
 
-/** Prefetches the events of a search; errors are shown on the page. */
 export async function loadEvents({ context, deps }: LoaderArguments & { deps: EventsSearch }) {
   const { queryClient } = context;
   const results = eventsQuery(deps);
@@ -37,7 +36,6 @@ export async function loadEvent({
   return { title: `${event.title} · Events`, description: beginningOf(`${about}. ${event.description}`) };
 }
 
-/** Prefetches an event with its check-in list, which only those who manage it get. */
 export async function loadCheckIn({
   context: { queryClient },
   params: { id },

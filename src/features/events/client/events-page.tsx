@@ -29,7 +29,6 @@ const ConfirmToHost = lazyDialog(
   { whenIdle: true },
 );
 
-/** The list of events with its filters, the member's own events, and the form for a new one. */
 export function EventsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -97,7 +96,6 @@ const kinds = { going: "Going", hosting: "Hosting" } as const;
 
 type OwnEventsHeadProps = { mine: NonNullable<EventsSearch["mine"]>; past: EventsSearch["past"] };
 
-/** The head of "Your Events", with tabs for Going and Hosting. */
 export function OwnEventsHead({ mine, past }: OwnEventsHeadProps) {
   return (
     <>
@@ -124,10 +122,7 @@ export function OwnEventsHead({ mine, past }: OwnEventsHeadProps) {
   );
 }
 
-/**
- * Opens the form for a new event. A guest gets the sign-in dialog, and a member with an unconfirmed address a dialog that
- * asks her to confirm it. Reopens an interrupted form after a login; the draft of somebody who may not host yet stays stored.
- */
+/** Opens the form for a new event and reopens it after a login; the draft of somebody who may not host yet stays stored. */
 function useNewEvent() {
   const signedIn = useCurrentUser() !== null;
   const suspended = useIsSuspended();

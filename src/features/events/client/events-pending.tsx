@@ -1,7 +1,6 @@
 import { PageHead } from "#src/ui/page.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 
-/** The grid of tickets. */
 export const ticketGrid = "grid gap-4 lg:grid-cols-2 lg:gap-6";
 
 export const EventsHead = () => (
@@ -12,7 +11,6 @@ export const EventsHead = () => (
   />
 );
 
-/** Six skeletons while the events load. */
 export function TicketSkeletons() {
   return (
     <div role="status" aria-label="Loading events" className={ticketGrid}>

@@ -57,10 +57,8 @@ const attending: EventDetail["rsvp"] = {
   mustReconfirm: false,
 };
 
-/** Her RSVP once she attends {@link coffee}. */
 export const attendingAnswer: RsvpAnswer = { attendees: 14, waiting: 0, capacity: 16, rsvp: attending };
 
-/** The same event once she attends it. */
 export const going: EventDetail = {
   ...coffee,
   ...attendingAnswer,
@@ -69,16 +67,13 @@ export const going: EventDetail = {
   addressNeed: null,
 };
 
-/** The same event when it is full. */
 export const full: EventDetail = { ...coffee, attendees: 16, waiting: 2 };
 
-/** The same event with her on its waitlist. */
 export const waiting: EventDetail = {
   ...full,
   rsvp: { status: "waiting", position: 2, declineUntil: null, mustReconfirm: false },
 };
 
-/** An event of her own. */
 export const hosted: EventDetail = {
   ...going,
   host: { ...marisol, id: user.id, firstName: user.firstName, lastName: "M." },
@@ -96,10 +91,8 @@ const attendee = (firstName: string, index: number): Attendee => ({
   checkedInAt: null,
 });
 
-/** Two attendees of {@link hosted}. */
 export const expected: Attendee[] = ["Elise", "Naomi"].map(attendee);
 
-/** This many attendees of {@link hosted}. */
 export const crowd = (count: number) =>
   Array.from({ length: count }, (_, index) => attendee(`Guest ${index + 1}`, index));
 
@@ -110,7 +103,6 @@ type SetupOptions = {
   answers?: Record<string, FakeAnswer>;
 };
 
-/** The request that returns {@link coffee}. */
 export const eventCall = `GET /api/events/${coffee.id}`;
 
 async function openPage(
@@ -141,15 +133,11 @@ async function openPage(
   return { ...api, ...page, live };
 }
 
-/** Opens the page with the events. */
 export const openEvents = (opened: SetupOptions = {}) => openPage("/events", () => <EventsPage />, opened);
 
-/** Opens the page of an event. */
 export const openEvent = (opened: SetupOptions = {}) => openPage("/events/$id", () => <EventPage />, opened);
 
-/** Opens the check-in page of an event. */
 export const openCheckIn = (opened: SetupOptions = {}) =>
   openPage("/events/$id/door", () => <CheckInPage />, opened);
 
-/** The one event in the list. */
 export const card = () => within(screen.getByRole("article", { name: coffee.title }));

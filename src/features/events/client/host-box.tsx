@@ -29,7 +29,6 @@ const CancelForm = lazyDialog("Cancel This Event", () =>
   import("#src/features/events/client/cancel-form.tsx").then((module) => module.CancelForm),
 );
 
-/** The host's actions: check-in, message, edit, cancel, delete. */
 export function HostBox({ event }: { event: EventDetail }) {
   const dialog = useDialog<"edit" | "write" | "cancel">("host");
   const { show } = dialog;
@@ -90,7 +89,6 @@ export function HostBox({ event }: { event: EventDetail }) {
   );
 }
 
-/** Asks for confirmation, then deletes an event and opens the list of hosted events. */
 function useDeletion(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -7,7 +7,6 @@ import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { formatIn, timeIn } from "#src/shared/dates.ts";
 import { PlainText } from "#src/ui/plain-text.tsx";
 
-/** The host's messages to all attendees, newest first. */
 export function HostMessages({ event: { title, host, messages } }: { event: EventDetail }) {
   const { timeZone } = useSite();
   const own = useCurrentUser()?.id === host.id;

@@ -7,7 +7,6 @@ type Zone = Pick<Site, "timeZone" | "quietHours">;
 
 const atOnce = "a notification and an email now";
 
-/** When the email of a host's message arrives. */
 export const arrival = ({ timeZone, quietHours }: Zone, now: Date) =>
   quietHours ? emailTimingText(timeZone, now) : atOnce;
 

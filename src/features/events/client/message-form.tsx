@@ -11,7 +11,6 @@ import { Textarea } from "#src/ui/input.tsx";
 
 type MessageFormProps = { event: EventDetail; onClose: () => void };
 
-/** The form in which a host writes to all attendees, once a day. */
 export function MessageForm({ event, onClose }: MessageFormProps) {
   const site = useSite();
   const [now] = useState(() => new Date());

@@ -24,11 +24,9 @@ import type { Elements } from "#src/ui/own-element.tsx";
 
 type RsvpBoxProps = {
   event: EventDetail;
-  /** Whether she pressed RSVP before she signed in, so that it is sent now. */
   afterLogin: boolean;
 };
 
-/** The RSVP status with its actions. */
 export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
   const hosts = useCurrentUser()?.id === event.host.id;
   if (event.status === "cancelled") {
@@ -89,7 +87,6 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
   );
 }
 
-/** While the host is suspended: explains the hold, and what happens to the member's spot. */
 function OnHold({ event, hosts }: { event: EventDetail; hosts: boolean }) {
   if (hosts) {
     return (
@@ -158,7 +155,6 @@ function Waiting({ event }: { event: EventDetail }) {
   );
 }
 
-/** A card next to the page, with a heading. */
 export function Box({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="grid content-start gap-4 rounded-card bg-surface p-6 text-ink-soft type-small shadow-panel">
@@ -193,7 +189,6 @@ export function ConfirmSpot({ event: { id, rsvp } }: { event: EventDetail }) {
 /** Whether a phone shows the RSVP button in the bar at the bottom instead of in the box. */
 export const hasRsvpBar = ({ rsvp, can }: EventDetail) => !rsvp && !can.manage && can.rsvp;
 
-/** The bar at the bottom of a phone: free spots and the RSVP button. */
 export function RsvpBar({ event }: { event: EventDetail }) {
   const { capacity, attendees } = event;
   if (!hasRsvpBar(event)) return null;

@@ -23,7 +23,6 @@ type RsvpButtonProps = {
   event: Event;
   /** Whether she pressed RSVP before she signed in, so that it is sent now. */
   afterLogin?: boolean | undefined;
-  /** The page to come back to after signing in. */
   from: string;
   /** The variant while there is a free spot. */
   variant?: ButtonVariant;
@@ -105,7 +104,6 @@ const questions = {
   },
 };
 
-/** Asks for confirmation, then gives up a spot or leaves the waitlist. */
 export function useGiveUp({ id, rsvp, status }: Event) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -126,7 +124,6 @@ export function useGiveUp({ id, rsvp, status }: Event) {
 
 type GiveUpButtonProps = { event: Event; variant?: ButtonVariant; children: ReactNode };
 
-/** Gives up a spot or leaves the waitlist, after a confirmation. */
 export function GiveUpButton({ event, variant = "plain", children }: GiveUpButtonProps) {
   const giveUp = useGiveUp(event);
   return (

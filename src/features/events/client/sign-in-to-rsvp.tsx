@@ -1,12 +1,10 @@
 import { SignInRequiredDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
 
 type SignInToRsvpProps = {
-  /** The address to return to after signing in, with the action to continue. */
   returnTo: string;
   onClose: () => void;
 };
 
-/** Asks a guest to sign in, with the form in the dialog. */
 export function SignInToRsvp({ returnTo, onClose }: SignInToRsvpProps) {
   return (
     <SignInRequiredDialog

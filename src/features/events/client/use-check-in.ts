@@ -13,13 +13,9 @@ import {
   type CheckInMark,
 } from "#src/features/events/client/check-in-storage.ts";
 
-/** Time between two attempts to send check-ins. */
 const retryMs = 15_000;
 
-/**
- * The check-in list of an event, which works offline: check-ins are shown at once, stored on the phone, and sent as soon as
- * there is a connection, now or when the page is next opened.
- */
+/** A check-in list that works offline: check-ins show at once, are stored on the phone, and sent when there is a connection. */
 export function useCheckIn(id: string, owner: string) {
   const client = useQueryClient();
   const query = useQuery(checkInQuery(id));
@@ -86,9 +82,7 @@ export function useCheckIn(id: string, owner: string) {
     error: query.error,
     retry: () => void query.refetch(),
     attendees: data && withMarks(data, checkIns),
-    /** Why check-ins could not be sent; undefined when all are sent. */
     failure: checkIns.length > 0 ? failure : undefined,
-    /** Whether the unsent check-ins are stored on the phone. */
     safe,
     mark: (personId: string, checkedIn: boolean) =>
       setCheckIns((current) => marked(current, { personId, checkedIn, at: new Date().toISOString() })),

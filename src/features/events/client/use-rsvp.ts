@@ -34,7 +34,6 @@ export function useRsvp(id: string, leaves = false) {
   });
 }
 
-/** Confirms that she still comes. */
 export function useConfirmation(id: string) {
   const client = useQueryClient();
   return useAction<void, RsvpAnswer>({

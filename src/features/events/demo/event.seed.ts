@@ -7,7 +7,6 @@ import type { DemoStage } from "#src/server/manifest.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { dayIn, dayMs, momentOf } from "#src/shared/dates.ts";
 
-/** Stores the demo events with their RSVPs. Their dates are relative to the day of the seeding. */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   const made = content.map(
     ({ host, inDays, from, to, attending, waiting = [], fromHost, ...fields }, index) => {

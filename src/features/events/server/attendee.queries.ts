@@ -21,7 +21,6 @@ const selectAttendees = (db: Database, total: TotalColumn = uncounted) =>
     .innerJoin(users, eq(users.id, eventRsvps.userId))
     .$dynamic();
 
-/** A member who attends. */
 export type FoundAttendee = Awaited<ReturnType<typeof selectAttendees>>[number];
 
 const attendingAt = (eventId: string, actor: Actor) =>
@@ -50,10 +49,7 @@ export const findCheckInList = (db: Database, eventId: string, actor: Actor): Pr
     .where(attendingAt(eventId, actor))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
 
-/**
- * Stores check-ins. For each person the latest wins, in whatever order they arrive; a time in the future counts as now.
- * People who do not attend are ignored.
- */
+/** Stores check-ins; the latest per person wins, a future time counts as now, and people who do not attend are ignored. */
 export const storeCheckIns = (db: Database, eventId: string, checkIns: CheckInInput["checkIns"]) =>
   db.execute(sql`
     update ${eventRsvps} r

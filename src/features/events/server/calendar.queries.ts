@@ -7,7 +7,6 @@ import { calendarFeeds, eventRsvps, events } from "#src/features/events/server/e
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** The token of a member's feed, if there is one. */
 export async function findFeed(db: Database, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ token: calendarFeeds.token })
@@ -30,7 +29,6 @@ export async function findFeedOwner(db: Database, token: string): Promise<string
 export const insertFeed = (db: Database, row: Pick<typeof calendarFeeds.$inferInsert, "userId" | "token">) =>
   db.insert(calendarFeeds).values(row).onConflictDoNothing({ target: calendarFeeds.userId });
 
-/** Deletes a member's feed; its address is a 404 from then on. */
 export const deleteFeed = (db: Database, userId: string) =>
   db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 

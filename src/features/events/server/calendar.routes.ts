@@ -81,7 +81,6 @@ const sendCalendar = (c: Context, text: string, name: string) =>
     "content-disposition": `attachment; filename="${name}.ics"`,
   });
 
-/** Routes of calendar files: one event, and a member's private feed. */
 export function calendarRoutes(platform: Platform) {
   const { db, settings } = platform;
   const browser = browserSession(platform);

@@ -5,10 +5,7 @@ import type { Platform } from "#src/server/platform.ts";
 import { newToken } from "#src/server/tokens.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 
-/**
- * Creates the private address of a member's calendar if she has none, and returns its token. She gets an email, because the
- * address outlives the session that created it.
- */
+/** Creates a calendar feed if she has none; returns its token. Emails her, because the address outlives the session. */
 export const openFeed = (platform: Platform, userId: string, browser: KnownBrowser) =>
   inTransaction(platform, async (tx) => {
     const { rowCount } = await insertFeed(tx.db, { userId, token: newToken() });

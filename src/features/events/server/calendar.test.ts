@@ -19,7 +19,6 @@ const endsAt = new Date(`${year}-07-02T00:15:00Z`);
 const awkward =
   'Soup, bread; "tea" \\ and more — for everybody who comes late after a very long day, 日本 🙂';
 
-/** Parses a calendar file. */
 async function parse(answer: Response) {
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");

@@ -12,10 +12,7 @@ type SiteSettings = Pick<Settings, "productName" | "publicUrl" | "mailFrom">;
 /** PUBLISH adds or updates events in calendars, CANCEL removes them. */
 export type CalendarMethod = "PUBLISH" | "CANCEL";
 
-/**
- * A calendar file of events, each location as far as this actor may see it. An event's UID never changes and SEQUENCE rises
- * with each change, so that calendars update the event they have.
- */
+/** A calendar file, as far as the actor may see. UIDs are stable and SEQUENCE rises, so that calendars update their events. */
 export function calendarOf(
   { productName, publicUrl, mailFrom }: SiteSettings,
   found: readonly { event: EventRow & { onHold?: boolean; hasPage?: boolean }; rsvp: FoundEvent["rsvp"] }[],

@@ -7,7 +7,6 @@ import type { Condition } from "#src/server/database/filter-conditions.ts";
 
 type Tag = (typeof eventTags)[number];
 
-/** What an event must meet, for each filter of a search. */
 export const eventConditions = {
   category: (name: EventRow["category"]) => eq(events.category, name),
   // All that takes place on a day, also what began before.

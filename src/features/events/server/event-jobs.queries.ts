@@ -42,10 +42,7 @@ export async function takeNearEvent(db: Database, id: string, before: Date): Pro
   return rowCount === 1;
 }
 
-/**
- * RSVPs to upcoming events, or to one of them, of members who are deleted, blocked by or from the host, or suspended for
- * good beyond the start.
- */
+/** Upcoming RSVPs of members who are deleted, blocked by or from the host, or suspended for good beyond the start. */
 function rsvpsToRelease(eventId?: string) {
   const toCome = and(stillToCome, eventId === undefined ? undefined : eq(events.id, eventId));
   const rsvps = sql`select ${eventRsvps.eventId}, ${eventRsvps.userId} from ${eventRsvps}
@@ -58,14 +55,12 @@ function rsvpsToRelease(eventId?: string) {
   )`;
 }
 
-/** The upcoming events with RSVPs to be released. */
 export const eventsToFree = (db: Database) =>
   db
     .selectDistinct({ id: sql<string>`released.event_id` })
     .from(sql`${rsvpsToRelease()} released`)
     .where(skipVisibility("cleaned up for everybody"));
 
-/** Deletes these RSVPs to an event; returns how many. */
 export async function releaseSpots(db: Database, eventId: string): Promise<number> {
   const { rowCount } = await db
     .delete(eventRsvps)
@@ -101,10 +96,7 @@ export const unfilledEvents = (db: Database) =>
       ),
     );
 
-/**
- * Events whose host has deleted her account, or is suspended for good beyond the start. Includes events that have begun,
- * since people would come to the later days in vain.
- */
+/** Events that lost their host for good, begun ones included, since people would come to the later days in vain. */
 export const hostlessEvents = (db: Database) =>
   db
     .select({ id: events.id })
@@ -161,7 +153,6 @@ export async function insertHold(db: Database, eventId: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** Deletes the record of a hold; false if there was none. */
 export async function deleteHold(db: Database, eventId: string): Promise<boolean> {
   const { rowCount } = await db.delete(eventHolds).where(eq(eventHolds.eventId, eventId));
   return rowCount === 1;

@@ -31,7 +31,6 @@ export async function insertMessage(
   return stored?.id;
 }
 
-/** A message, for the job that notifies its recipients. */
 export async function findMessage(db: Database, id: string) {
   const [row] = await db
     .select()
@@ -51,7 +50,6 @@ export const findMessages = (db: Database, asked: readonly AskedFor<"messageId">
 /** More than a host can send in four weeks. Older messages are not shown. */
 const maxListed = 30;
 
-/** The messages to the attendees of an event that an actor may see, the newest first. */
 export const listMessages = (db: Database, eventId: string, actor: Actor) =>
   db
     .select()

@@ -9,10 +9,7 @@ const partsOf = (place: string) =>
 const postalCode = /\s*\b\d{5}(?:-\d{4})?$/;
 const country = /^(?:usa|u\.s\.a?\.?|united states(?: of america)?)$/i;
 
-/**
- * The town of an event's location, which is all that people who do not attend see: "Beacon, NY" of "Café at Bank Square, 14
- * Main Street, Beacon, NY 12508". Returns only names of known locations: the state alone if the town is unknown, else null.
- */
+/** The town of a location, all that others see. Only known names: the state alone if the town is unknown, else null. */
 export function townOf(place: string): string | null {
   const parts = partsOf(place.replace(/[\r\n]+/g, ", ")).filter((part) => !country.test(part));
   const last = parts.at(-1)?.replace(postalCode, "");
@@ -25,7 +22,6 @@ export function townOf(place: string): string | null {
   return last;
 }
 
-/** The town that a text ends in: "Beacon, NY" of "14 Main Street Beacon" in NY. */
 function knownTown(text: string, state?: string): string | undefined {
   const words = text.split(/\s+/);
   const ends = words.map((_, index) => words.slice(index).join(" "));

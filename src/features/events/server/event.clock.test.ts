@@ -60,7 +60,6 @@ describe.each(zonesOfProcesses)("in a process with time zone %s", (zoneHere) => 
   );
 });
 
-/** Start and end as a calendar shows them. */
 function calendarTimes(startsAt: Date, endsAt: Date | null): string[] {
   const text = calendarOf(
     app.platform.settings,

@@ -11,7 +11,6 @@ export type EventData = { eventId: string };
 /** What texts about an event are made from: the event as it is now, and the reader's own RSVP. */
 export type EventItem<Data extends EventData = EventData> = OwnSpot & {
   data: Data;
-  /** Who reads it. */
   actor: Reader["actor"];
   settings: Platform["settings"];
   when: string;
@@ -19,7 +18,6 @@ export type EventItem<Data extends EventData = EventData> = OwnSpot & {
 
 type EmailText = Pick<NotificationEmail, "subject" | "paragraphs"> & {
   label?: string;
-  /** The method of the attached calendar file. */
   calendar?: CalendarMethod;
 };
 
@@ -96,7 +94,6 @@ function locationLines({ event, status, actor }: EventItem): string[] {
 const forMembers = ({ isOnline }: OwnSpot["event"]) =>
   `Verified members see the ${isOnline ? "link" : "exact address"} on the event page. Not verified yet? You can ask for it on the membership page.`;
 
-/** To a member promoted from the waitlist: she has a spot, and a day to decline it. */
 export const spotEmail = eventEmail((item) => {
   const { event, status, promotedAt, settings, when } = item;
   if (status !== "attending" || !promotedAt || event.cancelledAt) return undefined;
@@ -142,7 +139,6 @@ export const changedEmail = eventEmail((item: EventItem<EventData & { mustReconf
   };
 });
 
-/** To those who attend or wait: the event is cancelled. */
 export const cancelledEmail = eventEmail(({ event, when }) => {
   if (!event.cancelledAt) return undefined;
   return {
@@ -156,10 +152,8 @@ export const cancelledEmail = eventEmail(({ event, when }) => {
   };
 });
 
-/** The explanation of a hold, for everybody with a spot. */
 export const onHoldLine = "The host can't run this event right now. We'll tell you when it's back on.";
 
-/** To those who attend or wait: the event is on hold. */
 export const onHoldEmail = eventEmail(({ event, status, when }) => {
   if (event.cancelledAt || !isHeld(event)) return undefined;
   return {
@@ -174,7 +168,6 @@ export const onHoldEmail = eventEmail(({ event, status, when }) => {
   };
 });
 
-/** To those who attend or wait: the event is back on. */
 export const backOnEmail = eventEmail((item) => {
   const { event, status, when } = item;
   if (event.cancelledAt || isHeld(event)) return undefined;
@@ -191,7 +184,6 @@ export const backOnEmail = eventEmail((item) => {
   };
 });
 
-/** Reminds attendees a day before. */
 export const reminderEmail = eventEmail((item) => {
   const { event, status, mustReconfirmAt, when } = item;
   if (status !== "attending" || event.cancelledAt || isHeld(event) || event.startsAt <= new Date())
@@ -209,7 +201,6 @@ export const reminderEmail = eventEmail((item) => {
   };
 });
 
-/** The host's message to those who may read it. */
 export const hostMessageEmail = eventEmail(
   ({ event, status, when, message }: EventItem & { message: string }) => {
     if (status !== "attending") return undefined;

@@ -12,7 +12,6 @@ beforeEach(async () => {
   her = await suspendedHost(app);
 });
 
-/** Reports an event and has moderators hide it; returns the case's id. */
 async function hide({ id: subjectId }: EventRow) {
   const caseId = await create.report(her.naomi, { kind: "event", subjectId });
   expect((await her.calls.review(her.admin, caseId, { action: "hide" })).status).toBe(200);

@@ -117,7 +117,6 @@ const takeOffHold = (platform: Platform, eventId: string) =>
 /** Queued when a suspension begins and ends; the scheduled job would notify up to a minute and a half later. */
 export const keepEventsSoonJob: Job = { name: "keep-events-after-suspension", run: keepEventsInOrder };
 
-/** The scheduled jobs of this feature. */
 export const eventJobs: readonly Job[] = [
   {
     name: "remind-of-events",

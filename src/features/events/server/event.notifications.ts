@@ -38,7 +38,6 @@ const suspendedToo = { suspendedToo: true };
 const everybody = async ({ db }: Platform, data: MaybeSoon) =>
   recipientsOf(await findRecipients(db, data.eventId, ["attending", "waiting"], suspendedToo), data);
 
-/** Loads an event and the reader's RSVP for the texts of a notification. */
 const load = async <Data extends emails.EventData>(
   platform: AnyPlatform,
   asked: readonly Asked<Data>[],
@@ -193,7 +192,6 @@ export const hostWrote = notificationKind({
   email: emails.hostMessageEmail,
 });
 
-/** The notifications about events. */
 export const eventNotifications = [
   spotOpened,
   eventChanged,

@@ -58,7 +58,6 @@ export function accountNeed(
   return emailVerified ? null : "confirmation";
 }
 
-/** Whether an actor may read address, link and host messages; see {@link addressNeed}. */
 export const isInside = (standing: Standing, actor: Actor) => addressNeed(standing, actor) === null;
 
 /** Why an event accepts no RSVPs, as text; undefined if it does. */
@@ -70,14 +69,12 @@ export function rsvpRefusal(
   return startsAt > now ? undefined : "This event has already started.";
 }
 
-/** Whether an event is over. */
 export const isOver = (event: Parameters<typeof endOf>[0], now: Date) => endOf(event) <= now;
 
 /** Whether an event may be deleted: it is cancelled, or nobody else attends or waits. */
 export const canDelete = (event: Counts & { cancelledAt: Date | null }) =>
   event.cancelledAt !== null || isAlone(event);
 
-/** Whether nobody but its host attends or waits for an event. */
 export const isAlone = ({ attendees, waiting, hostComes }: Counts) =>
   attendees + waiting <= (hostComes ? 1 : 0);
 

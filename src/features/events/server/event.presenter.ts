@@ -16,11 +16,9 @@ import type { RsvpStatus, StoredRsvp } from "#src/features/events/server/rsvp.qu
 import { isSuspended, type Actor } from "#src/shared/actor.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
-/** Whether an event has the badge "This Week": it starts within the next 168 hours. */
 export const isThisWeek = (startsAt: Date, now: Date) =>
   startsAt > now && startsAt.getTime() - now.getTime() <= 7 * dayMs;
 
-/** An event as this actor may see it. */
 export function presentEvent(found: FoundEvent, actor: Actor, now: Date): Event {
   const { event, host, rsvp } = found;
   const manage = canManage(actor, event);
@@ -83,7 +81,6 @@ function presentRsvp(stored: StoredRsvp | null, startsAt: Date, now: Date): OwnR
   };
 }
 
-/** The answer to an RSVP. */
 export const presentRsvpStatus = ({ startsAt, rsvp, ...counts }: RsvpStatus, now: Date): RsvpAnswer => ({
   ...counts,
   rsvp: presentRsvp(rsvp, startsAt, now),
@@ -91,7 +88,6 @@ export const presentRsvpStatus = ({ startsAt, rsvp, ...counts }: RsvpStatus, now
 
 type DetailParts = { attendees: FoundAttendee[]; messages: MessageRow[]; hostedBefore: number };
 
-/** An event with what only its own page shows. */
 export const presentDetail = (
   found: FoundEvent,
   { attendees, messages, hostedBefore }: DetailParts,
@@ -110,7 +106,6 @@ export const presentDetail = (
   updatedAt: found.event.updatedAt.toISOString(),
 });
 
-/** An attendee as the host sees her. */
 export const presentAttendee = (
   { person, since, mustReconfirmAt, checkedInAt }: FoundAttendee,
   actor: Actor,

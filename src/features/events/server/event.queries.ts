@@ -33,7 +33,6 @@ export const visibleOrHeld = (actor: Actor) =>
     }),
   );
 
-/** Events with their host and the actor's RSVP. */
 export const selectEvents = (db: Database, actor: Reader, total: TotalColumn = uncounted) =>
   db
     .select({ event: countedEvent, host: personColumns, rsvp: ownRsvpOf(actor), ...total })
@@ -41,7 +40,6 @@ export const selectEvents = (db: Database, actor: Reader, total: TotalColumn = u
     .innerJoin(users, eq(users.id, events.hostId))
     .$dynamic();
 
-/** An event with its host and the actor's RSVP. */
 export type FoundEvent = Awaited<ReturnType<typeof selectEvents>>[number];
 
 type EventSearch = FilterValues<typeof eventConditions> & {
@@ -78,7 +76,6 @@ export const eventList = (
   ...inOrder(upcoming || date !== undefined),
 });
 
-/** The next events, without filters. */
 export const nextEvents = firstPage(12, (db, viewer) => eventList(db, { upcoming: true, viewer }));
 
 const inOrder = (soonestFirst: boolean) => ({
@@ -90,7 +87,6 @@ const inOrder = (soonestFirst: boolean) => ({
 type OwnEvents = {
   as: "attendee" | "host";
   upcoming: boolean;
-  /** Also events where she is on the waitlist. */
   waitlisted?: boolean;
   /** Only events she attends that have begun or begin this week, or whose spot she may decline; none cancelled or on hold. */
   soon?: true;
@@ -134,13 +130,11 @@ export const ownEventList = (
   };
 };
 
-/** One event that an actor may see. */
 export async function findEvent(db: Database, id: string, actor: Actor): Promise<FoundEvent | undefined> {
   const [found] = await selectEvents(db, actor).where(and(eq(events.id, id), visibleOrHeld(actor)));
   return found;
 }
 
-/** How many events of a host that are over an actor may see. */
 export const countHosted = (db: Database, hostId: string, actor: Actor): Promise<number> =>
   db.$count(events, and(eq(events.hostId, hostId), isNull(events.cancelledAt), isOver, visibleEvents(actor)));
 
@@ -160,10 +154,8 @@ export const lockNotOver = (db: Transaction, id: string): Promise<CountedEvent |
 export const lockNotCancelled = (db: Transaction, id: string): Promise<CountedEvent | undefined> =>
   lockWhere(db, id, and(isNull(events.cancelledAt), skipVisibility("locked by a job for everybody")));
 
-/** Events that have neither begun nor been cancelled. */
 export const stillToCome = and(isNull(events.cancelledAt), hasYetToStart);
 
-/** Events that are neither over nor cancelled. */
 export const notOver = and(isNull(events.cancelledAt), isNotOver);
 
 async function lockWhere(db: Transaction, id: string, condition: SQL | undefined) {
@@ -181,7 +173,6 @@ async function lockWhere(db: Transaction, id: string, condition: SQL | undefined
   return event;
 }
 
-/** The columns of an event that its host fills in. */
 export type EventFields = Pick<
   EventRow,
   | "title"
@@ -198,7 +189,6 @@ export type EventFields = Pick<
   | "price"
 >;
 
-/** Stores a new event and returns its id. */
 export async function insertEvent(db: Database, fields: EventFields & { hostId: string }): Promise<string> {
   const [row] = await db.insert(events).values(fields).returning({ id: events.id });
   return row!.id;
@@ -220,13 +210,9 @@ export const updateEvent = (
     })
     .where(eq(events.id, id));
 
-/** Deletes an event with its RSVPs. */
 export const deleteEvent = (db: Database, id: string) => db.delete(events).where(eq(events.id, id));
 
-/**
- * Makes a cancelled event invisible to everybody and deletes the host's texts. Title, times and RSVPs stay until `expiresAt`,
- * since notifications of the cancellation are made from them.
- */
+/** Hides a cancelled event from everybody and deletes its texts; what its notifications need stays until `expiresAt`. */
 export async function deleteAfterNews(db: Database, id: string, expiresAt: Date) {
   await db.delete(eventMessages).where(eq(eventMessages.eventId, id));
   await db
@@ -235,7 +221,6 @@ export async function deleteAfterNews(db: Database, id: string, expiresAt: Date)
     .where(eq(events.id, id));
 }
 
-/** Events as the subjects of conversations. */
 export const findSubjects = (db: Database, actor: Actor, ids: readonly string[]) =>
   db
     .select({

@@ -15,7 +15,6 @@ afterEach(() => vi.useRealTimers());
 const soon = new Date(lateEvening.getTime() + 20 * hourMs);
 const later = new Date(lateEvening.getTime() + 3 * dayMs);
 
-// Notifications during quiet hours.
 it.each([
   ["cancelled", soon, soon, lateEvening],
   ["cancelled", later, later, nextMorning],

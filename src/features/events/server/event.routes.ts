@@ -49,7 +49,6 @@ const params = z.object({ id: z.uuid("Event not found") });
 
 const sayWhich = "Please say true or false.";
 
-/** The filters of a search. */
 const filterQuery = {
   category: unlessBlank(
     z.preprocess((name) => (typeof name === "string" ? name.toLowerCase() : name), eventCategory),
@@ -136,7 +135,6 @@ const deleteRoute = endpoint({
   errors: [404, 409],
 });
 
-/** Routes of events: list, read, create, edit, cancel, delete. */
 export function eventRoutes(platform: Platform) {
   const { db, settings } = platform;
   const countReading = countsReading(platform);
@@ -213,7 +211,6 @@ export function eventRoutes(platform: Platform) {
     });
 }
 
-/** A day from its beginning to its end. */
 export const wholeDay = (day: string, timeZone: string) =>
   [beginningOf(day, timeZone), beginningOf(addDays(day, 1), timeZone)] as const;
 

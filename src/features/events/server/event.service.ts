@@ -128,10 +128,7 @@ const isSoon = ({ startsAt }: Pick<EventRow, "startsAt">) => startsAt.getTime() 
 /** How long at least the notifications of a deleted event's cancellation stay readable. All its emails are sent by then. */
 const newsMs = 7 * dayMs;
 
-/**
- * Deletes an event that is cancelled, or that nobody else attends or waits for; 409 otherwise. It is invisible at once, but
- * the row of a cancelled event stays for a while, since emails about the cancellation may wait for the morning.
- */
+/** Deletes an event that is cancelled or has nobody else; 409 otherwise. A cancelled event's row stays for its emails. */
 export function removeEvent(platform: Platform, actor: Member, id: string): Promise<void> {
   return keyedMutex(id, () =>
     inTransaction(platform, async (tx) => {
@@ -220,10 +217,7 @@ const inputOf = (event: EventRow, edit: EventInput, { startsAt, endsAt }: Times)
   price: event.price,
 });
 
-/**
- * Converts an entered time. A time that occurs twice when clocks go back means the stored moment if that has the same wall
- * time, so that editing another field does not move the event.
- */
+/** Converts an entered time. One that occurs twice keeps the stored moment, so that editing another field does not move it. */
 function momentFrom(timeZone: string, path: string, entered: string, stored?: Date | null): Date {
   if (/(?:Z|[+-]\d\d:?\d\d)$/i.test(entered)) return new Date(entered);
   if (stored && wallTimeIn(timeZone, stored) === entered.slice(0, 16)) return stored;

@@ -34,7 +34,6 @@ export const events = pgTable(
     category: text({ enum: eventCategories }).notNull(),
     isOnline: boolean().notNull().default(false),
     link: text(),
-    /** Whether every attendee may read address, link and messages, not only verified members. */
     everyoneSeesAddress: boolean().notNull().default(false),
     /** Whole dollars; null for free. */
     price: integer(),
@@ -52,10 +51,7 @@ export const events = pgTable(
     hiddenAt: moment(),
     /** The start time for which the reminder was sent. */
     remindedOf: moment(),
-    /**
-     * When the row of a cancelled and deleted event is removed. Until then it is invisible, but the notifications of its
-     * cancellation are made from it. Null for an event that is not deleted.
-     */
+    /** When the row of a deleted event is removed; invisible until then, but needed for its notifications. Else null. */
     expiresAt: moment(),
   },
   (table) => [
@@ -107,14 +103,12 @@ export const eventRsvps = pgTable(
     promotedAt: moment(),
     /** When time or location changed; null once she has reconfirmed. */
     mustReconfirmAt: moment(),
-    /** When she was checked in. */
     checkedInAt: moment(),
     /** When her check-in last changed, by the clock of the device that sent it. */
     checkInChangedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.userId] }),
-    // A member's RSVPs, the latest first.
     index("event_rsvps_user").on(table.userId, sql`${table.createdAt} desc`, sql`${table.eventId} desc`),
     index("event_rsvps_attending")
       .on(table.eventId, table.createdAt, table.userId)
@@ -149,7 +143,6 @@ export const eventMessages = pgTable(
     /** The day in the site's time zone. */
     day: date().notNull(),
     createdAt: moment().notNull().defaultNow(),
-    /** Since when moderators hide it from everybody but its author. */
     hiddenAt: moment(),
   },
   (table) => [

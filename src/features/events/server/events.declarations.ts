@@ -67,7 +67,6 @@ export const reportedEventMessage: Reportable = {
   table: eventMessages,
 };
 
-/** Lets members contact the host of an event. */
 const eventSubject: ContactSubject = {
   kind: "event",
   find: async (db, actor, ids) => {
@@ -91,7 +90,6 @@ const eventTopic: LiveTopic = {
 
 const mostInDigest = 3;
 
-/** Events in the week after the digest is sent. */
 export const eventDigest: DigestPart = async (platform, { actor }, since) => {
   const until = new Date(since.getTime() + 14 * dayMs);
   const list = eventList(platform.db, { upcoming: true, toCome: true, viewer: actor });
@@ -105,7 +103,6 @@ export const eventDigest: DigestPart = async (platform, { actor }, since) => {
     }));
 };
 
-/** What events declare for live updates and for the core. */
 export const eventsDeclarations = {
   live: [eventTopic],
   can: { "event.create": hosting },

@@ -69,7 +69,6 @@ const messageRoute = endpoint({
   errors: [404, 409, 429],
 });
 
-/** Routes for the host: attendees, check-in, messages to all attendees. */
 export function hostRoutes(platform: Platform) {
   const { db } = platform;
   const managed = async (id: string, actor: Member) =>

@@ -54,7 +54,6 @@ class Expected {
     this.attending = this.attending.filter((other) => other !== somebody);
     this.waiting = this.waiting.filter((other) => other !== somebody);
   }
-  /** Applies a step; returns the expected response status. */
   take(taken: Step): number {
     if (taken.does === "job") return (this.fill(), 200);
     if (taken.does === "capacity") {

@@ -10,7 +10,6 @@ import type { Database } from "#src/server/database/database.ts";
 import type { Reader } from "#src/server/database/first-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** A member's RSVP as it is stored, with her position on the waitlist. */
 export type StoredRsvp = {
   status: "attending" | "waiting";
   position: number | null;
@@ -51,16 +50,13 @@ const eventColumns = { ...getTableColumns(events), onHold: isSuspended(events.ho
 /** An event, and whether it is on hold because its host is suspended. */
 export type HeldEvent = EventRow & { onHold: boolean };
 
-/** The columns of a {@link CountedEvent}. */
 export const countedEvent = { ...eventColumns, ...rsvpCounts, hostComes };
 
-/** An event with how many attend and wait. */
 export type CountedEvent = HeldEvent & { attendees: number; waiting: number; hostComes: boolean };
 
 const own = (eventId: string, userId: string) =>
   and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.userId, userId));
 
-/** A member's RSVP status; undefined without an RSVP. */
 export async function findStatus(db: Database, eventId: string, userId: string) {
   const [row] = await db.select({ status: eventRsvps.status }).from(eventRsvps).where(own(eventId, userId));
   return row?.status;
@@ -75,7 +71,7 @@ export const insertRsvp = (
 export const deleteRsvp = (db: Database, eventId: string, userId: string) =>
   db.delete(eventRsvps).where(own(eventId, userId));
 
-/** Confirms that a member still comes; returns false if she does not attend. */
+/** Returns false if she does not attend. */
 export async function confirmRsvp(db: Database, eventId: string, userId: string): Promise<boolean> {
   const { rowCount } = await db
     .update(eventRsvps)
@@ -84,7 +80,6 @@ export async function confirmRsvp(db: Database, eventId: string, userId: string)
   return rowCount === 1;
 }
 
-/** The counts of an event and one member's RSVP. */
 export type RsvpStatus = Pick<CountedEvent, "attendees" | "waiting" | "capacity" | "startsAt"> & {
   rsvp: StoredRsvp | null;
 };
@@ -103,10 +98,7 @@ export async function rsvpStatusOf(db: Database, eventId: string, actor: Actor):
   return row!;
 }
 
-/**
- * Promotes the first `spots` on the waitlist, all of them for null; returns the promoted user ids. A suspended member's spot
- * is held without promoting her: `held` counts these.
- */
+/** Promotes the first `spots` waiting (null: all) and returns their ids. `held` counts suspended ones, whose spots are held. */
 export async function promote(db: Database, eventId: string, spots: number | null) {
   const first = db
     .select({ userId: eventRsvps.userId, suspended: isSuspended(eventRsvps.userId) })
@@ -115,7 +107,6 @@ export async function promote(db: Database, eventId: string, spots: number | nul
       and(
         eq(eventRsvps.eventId, eventId),
         eq(eventRsvps.status, "waiting"),
-        // Deleted members get no spot.
         not(isDeleted(eventRsvps.userId)),
       ),
     )
@@ -132,7 +123,6 @@ export async function promote(db: Database, eventId: string, spots: number | nul
   return { promoted, held: next.length - promoted.length };
 }
 
-/** Asks all attendees except the host whether they still come. */
 export const askToReconfirm = (db: Database, eventId: string, hostId: string) =>
   db
     .update(eventRsvps)
@@ -168,7 +158,6 @@ const findRsvps = (db: Database, wanted: readonly Wanted[]) =>
         json_to_recordset(${JSON.stringify(wanted)}::json) as wanted("eventId" uuid, "userId" uuid))`,
     );
 
-/** An event with the RSVP of one member. */
 export type OwnSpot = { event: Awaited<ReturnType<typeof findTold>>[number] } & Omit<
   Awaited<ReturnType<typeof findRsvps>>[number],
   keyof Wanted
@@ -187,10 +176,7 @@ export async function findSpots(db: Database, wanted: readonly Wanted[]): Promis
   });
 }
 
-/**
- * Who is notified of an event: members with one of these RSVP statuses, except its host. `suspendedToo` includes suspended
- * members whose spot is held, since a suspension may end before the event.
- */
+/** Members with one of these RSVP statuses except the host; `suspendedToo` since a suspension may end before the event. */
 export async function findRecipients(
   db: Database,
   eventId: string,

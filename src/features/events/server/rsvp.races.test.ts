@@ -15,7 +15,6 @@ const crowd = 1000;
 const crowdOfTwo = 300;
 const spots = 20;
 
-/** Creates accounts with one session each in bulk; returns their cookies. */
 async function gather(db: Database, size: number): Promise<string[]> {
   const made = await db
     .insert(users)

@@ -34,7 +34,6 @@ const confirmRoute = endpoint({
   errors: [404, 409],
 });
 
-/** Routes to RSVP and to confirm a spot. */
 export const rsvpRoutes = (platform: Platform) =>
   createRouter()
     .openapi(rsvpRoute, async (c) => {

@@ -24,7 +24,6 @@ const send = ({ id }: { id: string }, as: Person, status: Status, { key, ...rest
     json: { status, ...rest },
     header: key ? { "idempotency-key": key } : {},
   });
-/** Sends an RSVP that has to succeed. */
 const answered = (...call: Parameters<typeof send>) => bodyOf(send(...call));
 const detail = ({ id }: { id: string }, as: Person) =>
   bodyOf(api(as).get("/api/events/:id", { param: { id } }));

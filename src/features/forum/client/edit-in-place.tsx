@@ -19,11 +19,9 @@ type EditFormProps<Values extends FieldValues, Input> = {
   children: Elements;
   /** What must finish before the form can be sent; shown instead of "Save". */
   waitingFor?: string | undefined;
-  /** Further buttons at the end of the row. */
   actions?: Elements;
 };
 
-/** The form that replaces a text while it is edited in place. */
 export function EditForm<Values extends FieldValues, Input>(props: EditFormProps<Values, Input>) {
   const { label, form, onClose, children, waitingFor, actions } = props;
   const cancel = () => {
@@ -64,7 +62,6 @@ type EditReplyProps = {
   onClose: () => void;
 };
 
-/** The form that edits a reply in place. */
 export function EditReply({ postId, reply, onEdited, onClose }: EditReplyProps) {
   const client = useQueryClient();
   const form = useApiForm({

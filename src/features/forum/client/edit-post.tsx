@@ -12,11 +12,9 @@ import type { Elements } from "#src/ui/own-element.tsx";
 type EditPostProps = {
   post: Post;
   onClose: () => void;
-  /** Further buttons at the end of the row. */
   children: Elements;
 };
 
-/** The form that edits a post in place. */
 export function EditPost({ post, onClose, children }: EditPostProps) {
   const client = useQueryClient();
   const [uploading, setUploading] = useState(false);

@@ -179,7 +179,6 @@ function GoodCompany() {
   );
 }
 
-/** The link to a new post above the list. */
 export function PostStarter({ onStart }: { onStart: () => void }) {
   const user = useCurrentUser();
   if (useNotAllowed("post.create")) return <AccountSuspended />;
@@ -196,7 +195,6 @@ export function PostStarter({ onStart }: { onStart: () => void }) {
   );
 }
 
-/** Opens the form for a new post: guests log in first and return to the open form. */
 export function useNewPost() {
   const requireLogin = useLoginPrompt();
   const mayPost = useCan("post.create");

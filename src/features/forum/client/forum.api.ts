@@ -22,7 +22,6 @@ import type { ReplyEdit, ReplyInput, Reply } from "#src/features/forum/reply.sch
 import { wholeStart } from "#src/shared/format.ts";
 import { encodeCursor, maxPageSize, type Cursor } from "#src/shared/pagination.ts";
 
-/** The keys of drafts: a new post, an edit, and a reply with its quote. */
 export const newPostDraft = "new-post";
 export const editedPostDraft = (id: string) => `post-${id}`;
 export const replyDraft = (id: string) => `reply-${id}`;
@@ -31,7 +30,6 @@ export const editedReplyDraft = (id: string) => `reply-edit-${id}`;
 
 const { forum } = api.api;
 
-/** Posts page by page, filtered by category, search and Following. */
 export const postsQuery = (search: CommunitySearch) =>
   resultsQuery(
     "/api/forum",
@@ -45,7 +43,6 @@ export const postsQuery = (search: CommunitySearch) =>
 
 export const postQuery = (id: string) => apiQuery("/api/forum/:id", { param: { id } });
 
-/** Writes a post, once per idempotency key. */
 export const sendPost = (json: PostInput, key: string) =>
   answered(forum.$post({ json, header: keyHeader(key) }));
 
@@ -54,19 +51,16 @@ export const editPost = (id: string) => (json: PostInput, _key: string, updatedA
 
 export const deletePost = (id: string) => () => checked(forum[":id"].$delete({ param: { id } }));
 
-/** Toggles a like. */
 export const likePost = (id: string) => answered(forum[":id"].like.$patch({ param: { id } }));
 
 export const followPost = (id: string, following: boolean) =>
   answered(forum[":id"].follow.$put({ param: { id }, json: { following } }));
 
-/** Marks a followed post as read. */
 export const markSeen = (id: string) => checked(forum[":id"].seen.$put({ param: { id } }));
 
 /** The path of a post's replies, typed as the route's path. */
 export const repliesPath = (postId: string) => `/api/forum/${postId}/replies` as "/api/forum/:id/replies";
 
-/** The replies to a post after a cursor, oldest first, page by page. */
 export const laterRepliesQuery = (postId: string, after: string) =>
   pagedQuery(repliesPath(postId), {}, after);
 
@@ -74,10 +68,7 @@ export const laterRepliesQuery = (postId: string, after: string) =>
 const threadStart = 5;
 export const threadStep = 20;
 
-/**
- * The replies to a post before a cursor, or its newest ones: fetched backwards page by page, shown oldest first. A refetch
- * keeps what is shown, however many replies were added since.
- */
+/** The replies before a cursor, or the newest: fetched backwards, shown oldest first. A refetch keeps what is shown. */
 export function earlierRepliesQuery(postId: string, before?: string) {
   const path = repliesPath(postId);
   const query = pagedQuery(path, { order: "newest" }, before);
@@ -109,10 +100,7 @@ export const newRepliesQuery = (postId: string, after: Cursor | undefined) => ({
   gcTime: 0,
 });
 
-/**
- * The replies just posted here or taken from live news, shown below the pages of a thread. Their key is like that of a list,
- * so that patches and removals reach them; nothing fetches them.
- */
+/** Replies just posted or taken from live news. Keyed like a list, so that patches reach them; nothing fetches them. */
 export const justPostedQuery = (postId: string) =>
   queryOptions<InfiniteData<FetchedPage<Reply>>>({
     queryKey: [repliesPath(postId), "pages", "just posted"],
@@ -121,7 +109,6 @@ export const justPostedQuery = (postId: string) =>
     gcTime: 0,
   });
 
-/** Changes the data of {@link justPostedQuery}. */
 export const changeJustPosted = (
   client: QueryClient,
   postId: string,
@@ -132,11 +119,9 @@ export const changeJustPosted = (
     (old) => old && { ...old, pages: old.pages.map((page) => ({ ...page, items: change(page.items) })) },
   );
 
-/** Toggles a like of a reply. */
 export const likeReply = (postId: string, replyId: string) =>
   answered(forum[":id"].replies[":replyId"].like.$patch({ param: { id: postId, replyId } }));
 
-/** Writes a reply, once per idempotency key. */
 export const sendReply = (postId: string, json: ReplyInput, key: string) =>
   answered(forum[":id"].replies.$post({ param: { id: postId }, header: keyHeader(key), json }));
 

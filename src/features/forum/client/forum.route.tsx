@@ -15,7 +15,6 @@ export const Route = createFileRoute("/community")({
     after,
     more,
   }),
-  // Errors are shown by the page.
   loader: ({ context: { queryClient }, deps }) => {
     const results = postsQuery(deps);
     return prefetchAll(

@@ -12,7 +12,6 @@ import { renderPage, settle } from "#testing/components/render-page.tsx";
 
 const naomi = { ...member, verifiedSince: null };
 
-/** A post that somebody else has written. */
 export const post: Post = {
   id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11",
   userId: naomi.id,
@@ -35,7 +34,6 @@ export const post: Post = {
   can: { update: false, delete: false },
 };
 
-/** Another post, the visitor's own. */
 export const ownPost: Post = {
   ...post,
   id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c12",
@@ -47,7 +45,6 @@ export const ownPost: Post = {
   can: { update: true, delete: true },
 };
 
-/** A reply to {@link post}. */
 export const reply: Reply = {
   id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d11",
   userId: naomi.id,
@@ -63,7 +60,6 @@ export const reply: Reply = {
   can: { update: false, delete: false },
 };
 
-/** The requests for the newest replies to a post. */
 export const newestReplies = ({ id }: Post) => `GET /api/forum/${id}/replies?order=newest&limit=5`;
 
 type SetupOptions = { at?: string; guest?: boolean; answers?: Record<string, FakeAnswer> };
@@ -97,15 +93,11 @@ async function openPage(
   return { ...api, ...page, live };
 }
 
-/** Opens the page with the posts. */
 export const openChat = (visit: SetupOptions = {}) => openPage("/community", () => <ForumPage />, visit);
 
-/** Opens the page of {@link post}. */
 export const openPost = (visit: SetupOptions = {}) => openPage("/community/$id", () => <PostPage />, visit);
 
-/** One post in the list. */
 export const card = (shown: Post = post) => within(screen.getByRole("article", { name: shown.title }));
 
-/** The names of the menus of a post, and of a reply to {@link post}. */
 export const menuOf = (shown: Post) => `More about “${shown.title}”`;
 export const replyMenu = "More about Naomi’s reply";

@@ -10,10 +10,7 @@ import { postAnchor } from "#src/features/forum/client/use-login-for.ts";
 import { allPostsTopic, type CommunitySearch } from "#src/features/forum/forum.address.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 
-/**
- * Announces posts that are new since the list was loaded, and removes deleted ones. On live news, the first page is fetched
- * separately, and shown on a press.
- */
+/** Announces new posts and removes deleted ones. On live news, the first page is fetched separately and shown on a press. */
 export function NewPosts({ search }: { search: CommunitySearch }) {
   const client = useQueryClient();
   const user = useCurrentUser();

@@ -24,16 +24,12 @@ type KnownThread = {
   /** Whether the thread ends there, and its number of replies when loaded. */
   whole: boolean;
   total: number | undefined;
-  /** The ids of all shown replies. */
   shown: ReadonlySet<string>;
   /** The ids of replies that are shown after the loaded pages. */
   behind: readonly string[];
 };
 
-/**
- * The new replies of an open thread that are not shown yet, a hundred at a time. They are fetched on live news of the post,
- * and held back until `take` returns them to be shown.
- */
+/** The new replies of an open thread, a hundred at a time: fetched on live news, and held back until `take` returns them. */
 export function useNewReplies({ postId, end, whole, total, shown, behind }: KnownThread) {
   const client = useQueryClient();
   const user = useCurrentUser();
@@ -93,9 +89,7 @@ export function useNewReplies({ postId, end, whole, total, shown, behind }: Know
 
   const unshown = fetched.replies.filter(({ id }) => !shown.has(id));
   return {
-    /** The number of new replies by others. */
     count: unshown.filter(({ userId }) => userId === null || userId !== user?.id).length,
-    /** Whether there are more than the fetched page. */
     more: fetched.more,
     refetch: fetchNew,
     /** Returns the new replies, which count as shown from then on. */

@@ -15,12 +15,10 @@ import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
 type Toggle<Shown> = {
-  /** What is shown now, and what is shown once it is toggled. */
   now: Shown;
   toggled: Shown;
   /** Updates it wherever it is shown. */
   show: (shown: Partial<Shown>) => void;
-  /** Sends the request; returns the new state. */
   call: () => Promise<Partial<Shown>>;
   failed: string;
   /** Whether the contents of lists depend on it. */
@@ -55,7 +53,6 @@ type LikeProps = Pick<Toggle<PostLike>, "show" | "call"> & {
   login: () => boolean;
 };
 
-/** The Like button; only the number of likes if the reader may not like. Asks a guest to log in. */
 function LikeButton({ of: { likes, liked }, what, login, ...how }: LikeProps) {
   const notAllowed = useNotAllowed("post.create");
   const toggle = useToggle({
@@ -117,7 +114,6 @@ export function LikeReply({ postId, reply }: { postId: string; reply: Reply }) {
   );
 }
 
-/** Follows or unfollows a post. */
 export function FollowButton({ post: { id, following, unread } }: { post: Post }) {
   const client = useQueryClient();
   const toggle = useToggle({
@@ -136,7 +132,6 @@ export function FollowButton({ post: { id, following, unread } }: { post: Post }
   );
 }
 
-/** Shares a post's address with the device's share dialog, or copies it. */
 export function ShareButton({ post }: { post: Post }) {
   return (
     <button

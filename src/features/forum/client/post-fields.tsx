@@ -13,7 +13,6 @@ import { postInput, type Post, type PostInput } from "#src/features/forum/post.s
 import { FieldError } from "#src/ui/field.tsx";
 import { Input, Textarea } from "#src/ui/input.tsx";
 
-/** The chip for a custom category. */
 const otherCategory = "Other";
 
 type PostFormValues = {
@@ -36,7 +35,6 @@ export function emptyPost(category: string): PostFormValues {
   };
 }
 
-/** A post as the form shows it. */
 export const formValuesOf = ({ category, title, content, media }: Post): PostFormValues => ({
   ...emptyPost(category),
   title,
@@ -51,7 +49,6 @@ export const formValuesOf = ({ category, title, content, media }: Post): PostFor
   })),
 });
 
-/** The rules of {@link postInput}, applied to the values of the form. */
 export const postFormSchema = z
   .custom<PostFormValues>()
   .transform(({ category, ownCategory, title, content, media }): unknown => {
@@ -75,7 +72,6 @@ type PostFieldsProps = {
   onUploading: (uploading: boolean) => void;
 };
 
-/** The fields of a post, new or edited. */
 export function PostFields({ form, onUploading }: PostFieldsProps) {
   const own = form.watch("category") === otherCategory;
   const linkNote = useLinkNote(form.watch("content"));

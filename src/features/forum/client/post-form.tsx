@@ -7,13 +7,11 @@ import { defaultCategory } from "#src/features/forum/post.options.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 
 type NewPostProps = {
-  /** The current category of the list. */
   category: string | undefined;
   onPosted: (post: Post) => void;
   onClose: () => void;
 };
 
-/** The dialog for a new post. */
 export function NewPost({ category = defaultCategory, onPosted, onClose }: NewPostProps) {
   const [uploading, setUploading] = useState(false);
   const form = useDialogForm({

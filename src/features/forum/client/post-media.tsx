@@ -20,11 +20,9 @@ type PostMediaProps = {
   media: MediaItem[];
   /** Whether to show all pictures, as on the post's own page; lists show three and the number of the others. */
   all?: boolean;
-  /** Whether it is visible when the page opens, so that it is not lazy-loaded. */
   eager?: boolean;
 };
 
-/** A post's pictures, which open full screen, and its videos. */
 export function PostMedia({ title, media, all, eager }: PostMediaProps) {
   // Lazily, since a list has many of these.
   const gallery = useDialog("pictures");
@@ -85,7 +83,6 @@ type PictureLinkProps = {
   item: MediaItem;
   sizes: string;
   eager?: boolean | undefined;
-  /** How many more pictures there are. */
   more: number;
   onPress: () => void;
 };

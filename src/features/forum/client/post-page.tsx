@@ -21,7 +21,6 @@ import { Page } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/community/$id");
 
-/** The page of one post with its replies. */
 export function PostPage() {
   const { id } = route.useParams();
   const client = useQueryClient();

@@ -48,7 +48,6 @@ export function PostTime({ moment, reply }: PostTimeProps) {
 
 const maxUnread = 100;
 
-/** The number of a post's replies, and how many of them are unread. */
 export function ReplyCount({ post: { replies: count, unread } }: { post: Post }) {
   return (
     <>
@@ -67,5 +66,4 @@ export function ReplyCount({ post: { replies: count, unread } }: { post: Post })
   );
 }
 
-/** "1 reply", "12 replies". */
 export const repliesText = (count: number) => `${count} ${count === 1 ? "reply" : "replies"}`;

@@ -4,11 +4,9 @@ import type { Post } from "#src/features/forum/post.schema.ts";
 
 type PostPreviewProps = {
   post: Post;
-  /** Whether it shows the numbers of replies and likes. */
   counted?: boolean;
 };
 
-/** A preview of a post, which links to its page. */
 export function PostPreview({ post: { id, title, content, replies, likes }, counted }: PostPreviewProps) {
   return (
     <article className="relative grid gap-1">

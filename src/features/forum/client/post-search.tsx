@@ -20,7 +20,6 @@ import { Icon } from "#src/ui/icon.tsx";
 
 const route = getRouteApi("/community");
 
-/** The search of posts and replies within a category, shown instead of the list: field and results with excerpts. */
 export function PostSearch({ search }: { search: CommunitySearch }) {
   const { category, q, following } = search;
   const navigate = route.useNavigate();
@@ -124,7 +123,6 @@ function Results({ search, q }: { search: CommunitySearch; q: string }) {
   );
 }
 
-/** A search result, with excerpts around the words. */
 function PostResult({ post }: { post: Post }) {
   const { id, title, content, author, category, createdAt, replies, match } = post;
   return (

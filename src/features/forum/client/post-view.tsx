@@ -26,21 +26,16 @@ const loadEditor = () => import("#src/features/forum/client/edit-post.tsx").then
 
 type PostViewProps = {
   post: Post;
-  /** Title and text. */
   text: Elements;
-  /** Whether to show all pictures, not only the first ones. */
   allPictures?: boolean;
   eager?: boolean;
   /** Leaves the page once the post is deleted or its author blocked, if nothing is left to show. */
   leave?: () => Promise<void>;
-  /** The number of replies, as a link. */
   count: Elements;
-  /** At the end of the row of actions. */
   lastAction: ReactNode;
   children?: Elements;
 };
 
-/** A post with head, media and a row of actions; it is edited in place. */
 export function PostView(props: PostViewProps) {
   const { post, text, allPictures, eager, leave, count, lastAction, children } = props;
   const { can } = post;

@@ -9,13 +9,11 @@ import { replyAnchor } from "#src/features/forum/forum.address.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { wholeStart } from "#src/shared/format.ts";
 
-/** The look of a quote, in a reply and in the form. */
 export const quoteClass =
   "block rounded-r-small border-l-3 border-line-control bg-paper-sunk px-3 py-2 type-small text-ink wrap-anywhere";
 
 type QuotedLineProps = { postId: string; quote: NonNullable<Reply["quote"]> };
 
-/** The line that a reply quotes, linked to the quoted reply. */
 export function QuotedLine({ postId, quote }: QuotedLineProps) {
   const anchor = replyAnchor(quote.replyId);
   const scrollToQuoted = (event: MouseEvent) => {
@@ -41,7 +39,6 @@ export function QuotedLine({ postId, quote }: QuotedLineProps) {
   );
 }
 
-/** A line of a reply to quote, and its author. */
 export type Quote = { replyId: string; line: string; name: string };
 
 /** The quote in a reply, a draft until it is sent; `quoting` is a new object each time it is chosen or removed. */
@@ -58,7 +55,6 @@ export function useQuote(postId: string) {
   return { quote, quoting, onQuote };
 }
 
-/** The line of a reply that gets quoted: its first one. */
 export function firstLine(content: string): string {
   const line =
     content
@@ -68,7 +64,6 @@ export function firstLine(content: string): string {
   return line.length > postLimits.quote ? wholeStart(line, postLimits.quote).replace(/\s\S*$/u, "") : line;
 }
 
-/** Plain text with the matches of a search marked. */
 export function HighlightedText({ text }: { text: MarkedText }) {
   return text.map((part, index) =>
     part.marked ? (
@@ -83,7 +78,6 @@ export function HighlightedText({ text }: { text: MarkedText }) {
 
 type MatchingReplyProps = { postId: string; reply: NonNullable<PostMatch["reply"]> };
 
-/** The reply that matches a search, as a link. */
 export function MatchingReply({ postId, reply: { id, text, after } }: MatchingReplyProps) {
   return (
     <Link

@@ -18,7 +18,6 @@ type ReplyFormProps = ThreadFormProps & {
   post: Post;
   /** Closes the form; without it, the form is always open. */
   onCancel?: () => void;
-  /** Whether the form was opened by a press and takes the focus. */
   focus?: boolean;
 };
 

@@ -33,7 +33,6 @@ type ReplyItemProps = {
   /** The post it belongs to, and that post's author if the reader may know her. */
   postId: string;
   postAuthorId: string | null;
-  /** Quotes a line of it in the reply form. */
   onQuote?: ((quote: Quote) => void) | undefined;
 };
 

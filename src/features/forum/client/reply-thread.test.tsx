@@ -49,7 +49,6 @@ describe("new replies in an open thread", () => {
   const textsOf = (items: HTMLElement[]) =>
     items.map((item) => within(item).getByText(/^Later \d+$/).textContent);
 
-  /** Opens the thread with its live connection. */
   async function openThread(answers: Parameters<typeof openPost>[0] = {}, now?: Date) {
     const page = await openPost(answers);
     const { live } = page;

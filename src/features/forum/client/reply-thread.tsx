@@ -28,17 +28,12 @@ type ReplyThreadProps = {
   search?: PostSearch;
   /** Whether it is on the post's own page, where each part has an address for use without JavaScript. */
   ownPage?: boolean;
-  /** Shown while there are no replies. */
   empty?: Elements;
-  /** Renders the form at the end of the thread. */
   children: (formProps: ThreadFormProps) => Elements;
 };
 
-/** What {@link ReplyThread} passes to the form at its end. */
 export type ThreadFormProps = {
-  /** Shows a reply that was posted there. */
   onPosted: (reply: Reply) => void;
-  /** The quoted line, if any. */
   quote: Quote | undefined;
   /** A new object each time a quote is chosen or removed, which moves the focus to the form. */
   quoting: object | undefined;
@@ -156,7 +151,6 @@ const addressOf = (postId: string, part: keyof PostSearch, cursor: string) =>
 
 type ShowEarlierProps = { postId: string; search: PostSearch; label: string; onShow: () => void };
 
-/** Shows the replies before the one at which the page begins. */
 function ShowEarlier({ postId, search: { after = "" }, label, onShow }: ShowEarlierProps) {
   const hydrated = useHydrated();
   return hydrated ? (
@@ -186,7 +180,6 @@ function RepliesLoading() {
   );
 }
 
-/** Marks a followed post as read once its thread is shown. */
 function useSeen({ id, unread }: Post) {
   const client = useQueryClient();
   useEffect(() => {

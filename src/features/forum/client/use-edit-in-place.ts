@@ -6,9 +6,7 @@ import { sayNotLoaded } from "#src/client/site-update.ts";
 import { useAction } from "#src/client/use-action.ts";
 
 type EditInPlace = {
-  /** Whether the actor may edit it. */
   allowed: boolean;
-  /** The draft key of the edit. */
   draft: string;
 };
 

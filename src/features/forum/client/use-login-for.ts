@@ -2,13 +2,9 @@ import { useLocation } from "@tanstack/react-router";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { withParameters } from "#src/shared/return-to.ts";
 
-/** The anchor of a post in a list. */
 export const postAnchor = (id: string) => `post-${id}`;
 
-/**
- * Opens the login prompt for a guest. The return address has the post's anchor; with `?reply=` it opens the reply form, which
- * has her draft.
- */
+/** Opens the login prompt for a guest, who returns to the post's anchor; `?reply=` opens the reply form with her draft. */
 export function useLoginFor(id: string) {
   const requireLogin = useLoginPrompt();
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });

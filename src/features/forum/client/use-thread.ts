@@ -4,10 +4,7 @@ import { earlierRepliesQuery, laterRepliesQuery, threadStep } from "#src/feature
 import type { PostSearch } from "#src/features/forum/forum.address.ts";
 import { decodeCursor, type Cursor } from "#src/shared/pagination.ts";
 
-/**
- * The replies to a post from the position in the address: those after `after`, with earlier ones on a press; or those before
- * `before`; else the newest ones.
- */
+/** The replies from the position in the address: after `after` (earlier ones on a press), before `before`, or the newest. */
 export function useThread(postId: string, { after, before }: PostSearch) {
   const [shownEarlier, setShownEarlier] = useState<string>();
   const earlierHidden = after !== undefined && shownEarlier !== after;

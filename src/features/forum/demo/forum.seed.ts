@@ -22,7 +22,6 @@ const demoPost = postInput.safeExtend({
   /** How many hours before the seeding it was written. */
   hoursAgo: z.number().positive(),
   likedBy: z.array(z.string()),
-  /** The scene that its picture shows, if it has one. */
   picture: sceneName.optional(),
   /** In order; `after` is in hours from the post. */
   replies: z.array(replyInput.extend({ by: z.string(), after: z.number().positive() })),
@@ -32,7 +31,6 @@ const demoPost = postInput.safeExtend({
 export const readPosts = () =>
   z.array(demoPost).parse(JSON.parse(readFileSync(new URL("posts.json", import.meta.url), "utf8")));
 
-/** Stores the demo posts with replies, likes, followers and some pictures. */
 export async function seed(platform: DemoStage, now = new Date()) {
   const { db } = platform;
   const at = (hoursAgo: number) => daytimeBefore(now, hoursAgo);

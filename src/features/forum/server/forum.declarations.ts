@@ -72,7 +72,6 @@ const postTopic: LiveTopic = { name: "post", mayListen: mayReadPost };
 
 const mostInDigest = 3;
 
-/** The forum's part of the weekly email. */
 const postDigest: DigestPart = async ({ db }, { actor }, since) => {
   const { items } = await keysetPage(db, postList(db, { viewer: actor }), {
     limit: mostInDigest,
@@ -87,7 +86,6 @@ const postDigest: DigestPart = async ({ db }, { actor }, since) => {
     }));
 };
 
-/** What the forum declares for live updates and for the core. */
 export const forumDeclarations = {
   live: [postTopic, postsTopic],
   can: { "post.create": [active] },

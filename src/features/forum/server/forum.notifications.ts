@@ -57,7 +57,6 @@ export const replyPosted = notificationKind({
   }),
 });
 
-/** The notifications of replies: to the people mentioned, and to the followers of the post. */
 export const replyNotifications = [membersMentioned, replyPosted];
 
 // A hoisted function, since it is used above. Omits the reply's text, which may be deleted again by then.

@@ -1,5 +1,4 @@
 import { managesContentOf } from "#src/core/roles/server/power.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** Who may edit and delete a post. */
 export const canManage = (actor: Actor, post: { authorId: string }) => managesContentOf(actor, post.authorId);

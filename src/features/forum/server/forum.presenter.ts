@@ -50,7 +50,6 @@ export function presentPost(
   };
 }
 
-/** A reply as this actor may see it, with its author and the quoted author as people are presented. */
 export function presentReply(found: ReplyWithDetails, actor: Actor): Reply {
   const { reply, author, links, likes, liked } = found;
   const person = presentPerson(author, actor);

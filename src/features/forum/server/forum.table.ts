@@ -30,7 +30,6 @@ export const forumPosts = pgTable(
     content: text().notNull(),
     category: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
-    /** When it was last edited. */
     editedAt: moment(),
     /** Since when moderators hide it from everybody but its author. */
     hiddenAt: moment(),
@@ -74,7 +73,6 @@ export const forumLikes = pgTable(
 
 export type PostRow = typeof forumPosts.$inferSelect;
 
-/** The replies to posts. */
 export const forumReplies = pgTable(
   "forum_replies",
   {
@@ -88,24 +86,17 @@ export const forumReplies = pgTable(
     content: text().notNull(),
     /** The reply to the same post that it quotes; null once that is deleted. */
     quotedId: uuid().references((): AnyPgColumn => forumReplies.id, { onDelete: "set null" }),
-    /**
-     * Position and length of the quoted line in that reply, in characters. The text itself is not copied, so it is deleted
-     * with the quoted reply. Null once that reply does not contain the line any more.
-     */
+    /** Where the quoted line is, in characters. Not a copy, so it is deleted with that reply; null once the line is gone. */
     quotedFrom: integer(),
     quotedLength: integer(),
     createdAt: moment().notNull().defaultNow(),
-    /** When its text was last changed. */
     editedAt: moment(),
-    /** Since when moderators hide it from everybody but its author. */
     hiddenAt: moment(),
     search: tsvector().generatedAlwaysAs(sql`to_tsvector('english', ${searchFormOf(sql`content`)})`),
   },
   (table) => [
     index("forum_replies_search").using("gin", table.search).with({ fastupdate: false }),
-    // Oldest first.
     index("forum_replies_of_post").on(table.postId, table.createdAt, table.id),
-    // For a member's own page, and for the deletion of an account.
     index("forum_replies_author").on(table.authorId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
     index("forum_replies_quoted")
       .on(table.quotedId)

@@ -49,10 +49,7 @@ function closeness({ name, next }: Mention, { firstName, lastName }: Namesake): 
   return first.length > 1 && begins(first) ? 1 : 0;
 }
 
-/**
- * Picks the person whom a mention means among those in the thread, given latest writer first: the best match of the name,
- * then equal accents; among equals the quoted author, else the first.
- */
+/** Whom a mention means, given latest writer first: best match of the name, then equal accents, the quoted author, the first. */
 export function resolveMention(
   mention: Mention,
   thread: readonly Namesake[],
@@ -79,10 +76,7 @@ type MentioningReply = {
   quotedAuthorId: string | undefined;
 };
 
-/**
- * Notifies the people in the thread whom a new reply mentions, in the transaction that stores it; returns their ids. Mentions
- * over the limit are ignored without an error.
- */
+/** Notifies the people whom a new reply mentions; returns their ids. Mentions over the limit are ignored without an error. */
 export async function notifyMentioned(
   tx: TransactionPlatform,
   actor: Member,

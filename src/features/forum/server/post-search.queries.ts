@@ -37,7 +37,6 @@ export async function searchPosts(
   return pageOf(rows, { limit: page.limit, total, cursorOf: everywhere.cursorOf });
 }
 
-/** The conditions of a search except its words. */
 const otherConditions = (db: Database, { words: _, ...others }: Search) => postList(db, others).condition;
 
 /** Counts posts up to `countLimit` + 1, and the replies that were read for it; exported so that a test explains its plan. */

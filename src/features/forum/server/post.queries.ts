@@ -32,10 +32,8 @@ const likedBy = (actor: Reader) =>
 /** Whether web addresses in texts of the joined user become links, which they do not while the account is new. */
 export const linksAreLive = sql<boolean>`${users.createdAt} <= now() - ${linksAfterHours}::int * interval '1 hour'`;
 
-/** Unread replies are counted up to this number. */
 const maxUnread = sql.raw("100");
 
-/** The replies of others since the member last saw a followed post. */
 const unreadReplies = (actor: ReadingMember, follow: SQL) => sql`
   select 1 from ${forumReplies}
   where ${forumReplies.postId} = ${follow}.post_id and ${forumReplies.createdAt} > ${follow}.seen_at
@@ -51,7 +49,6 @@ const followedBy = (actor: Reader) =>
           ${unreadReplies(actor, sql.raw("f"))} limit ${maxUnread}) unread))
         from ${forumFollows} f where f.user_id = ${actor.id} and f.post_id = "forum_posts"."id" and f.following)`;
 
-// Counted per post of the page, from an index.
 const likes = sql<number>`(select count(*)::int from ${forumLikes} where ${forumLikes.postId} = "forum_posts"."id")`;
 const visibleReplies = (actor: Reader) => sql<number>`(
   select count(*)::int from ${forumReplies} where ${forumReplies.postId} = "forum_posts"."id"
@@ -76,17 +73,13 @@ const selectPosts = (db: Database, actor: Reader, total: TotalColumn = uncounted
     .innerJoin(users, eq(users.id, forumPosts.authorId))
     .$dynamic();
 
-/** A post with everything that is shown of it. */
 export type PostWithDetails = Awaited<ReturnType<typeof selectPosts>>[number];
 
-/** The filters of a list of posts. */
 export type PostFilters = {
   category?: string;
   /** Only posts that this member follows; read in order from an index. */
   followedBy?: string;
-  /** Only followed posts with unread replies. */
   unread?: true;
-  /** Only posts with these words in their own text or in a reply. */
   words?: string;
   viewer: Reader;
 };
@@ -114,7 +107,6 @@ export const postList = (
   cursorOf: ({ post }) => post,
 });
 
-/** The newest posts, without filters. */
 export const newestPosts = firstPage(10, (db, viewer) => postList(db, { viewer }));
 
 function onlyFollowed<Query extends PgSelect>(query: Query, follower: string | undefined): Query {
@@ -127,17 +119,14 @@ function onlyFollowed<Query extends PgSelect>(query: Query, follower: string | u
   return query.innerJoin(forumFollows, own) as unknown as Query;
 }
 
-/** One post that an actor may see. */
 export async function findPost(db: Database, id: string, actor: Actor): Promise<PostWithDetails | undefined> {
   const [found] = await selectPosts(db, actor).where(and(eq(forumPosts.id, id), visibleTo(actor, authored)));
   return found;
 }
 
-/** A condition: whether an actor may see a post. */
 export const postIsVisible = (actor: Actor, id: string) => sql`exists (
   select 1 from ${forumPosts} where ${forumPosts.id} = ${id} and ${visibleTo(actor, authored)})`;
 
-/** Whether an actor may see a post. */
 export async function mayReadPost(db: Database, actor: Actor, id: string): Promise<boolean> {
   const { rows } = await db.execute<{ visible: boolean }>(sql`select ${postIsVisible(actor, id)} as visible`);
   return rows[0]!.visible;
@@ -177,7 +166,6 @@ export async function toggleLike(db: Database, postId: string, userId: string): 
   return { likes: await db.$count(forumLikes, ofPost), liked: !taken };
 }
 
-/** Inserts a post. */
 export async function insertPost(
   db: Database,
   values: Pick<typeof forumPosts.$inferInsert, "authorId" | "title" | "content" | "category">,

@@ -92,7 +92,6 @@ async function lockManageable(db: Transaction, actor: Member, id: string) {
   return post;
 }
 
-/** Follows or unfollows a post on the member's request. */
 export const followPost = (
   platform: Platform,
   actor: Member,

@@ -1,10 +1,7 @@
 // Counts code points, like the database.
 const charactersOf = (text: string) => [...text].length;
 
-/**
- * The position of a line in a reply, counted in characters; undefined if it does not contain it. Replies from before texts
- * were normalized may have decomposed accents.
- */
+/** The position of a line in a reply, in characters; undefined if absent. Old replies may have decomposed accents. */
 export function placeOfLine(content: string, line: string) {
   const written = [line, line.normalize("NFD")].find((one) => content.includes(one));
   if (written === undefined) return undefined;

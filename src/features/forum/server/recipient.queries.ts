@@ -37,10 +37,7 @@ export const findRepliesToNotify = (db: Database, asked: readonly AskedFor<"repl
       ),
     );
 
-/**
- * The followers of a reply's post, except the reply's author and `others`, with that author. Nobody suspended, and nobody
- * without a confirmed email address.
- */
+/** The followers of a reply's post except its author and `others`; nobody suspended or without a confirmed email address. */
 export async function findFollowersToNotify(
   db: Database,
   { replyId, others }: { replyId: string; others: readonly string[] },
@@ -85,13 +82,9 @@ export async function findReplyOrigin(db: Database, replyId: string) {
 // The first word, split like mentions: a period ends a word too, and search forms have only one kind of space.
 const firstWord = (text: SQL) => sql`split_part(translate(${text}, '.', ' '), ' ', 1)`;
 
-/** A person whom a mention may mean. */
 export type Namesake = Pick<UserRow, "id" | "firstName" | "lastName">;
 
-/**
- * People in the thread of a post with one of these first names, compared like searches do, latest writer first. Nobody who is
- * suspended, blocked either way, or without a confirmed email address.
- */
+/** People in a post's thread with one of these first names, latest writer first; nobody suspended, blocked or unconfirmed. */
 export function findNamesakes(
   db: Database,
   { postId, names, mentionedBy }: { postId: string; names: string[]; mentionedBy: Member },

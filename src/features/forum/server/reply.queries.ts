@@ -62,7 +62,6 @@ const selectReplies = (db: Database, actor: Actor, total: TotalColumn = uncounte
     .leftJoin(quotedPerson.table, eq(quotedPerson.table.id, quoted.authorId))
     .$dynamic();
 
-/** A reply with everything that is shown of it. */
 export type ReplyWithDetails = Awaited<ReturnType<typeof selectReplies>>[number];
 
 /** The replies to a post that an actor may see, oldest first by default; none if the actor may not see the post. */
@@ -78,7 +77,6 @@ export const replyList = (
   cursorOf: ({ reply }) => reply,
 });
 
-/** One reply that an actor may see. */
 export async function findReply(
   db: Database,
   id: string,
@@ -105,10 +103,7 @@ export async function lockReply(db: Transaction, postId: string, id: string, act
   return row;
 }
 
-/**
- * Inserts a reply to a post that the caller has locked. Its time is later than that of all other replies there, so that a
- * reader's cursor never skips it.
- */
+/** Inserts a reply to a locked post, later than all its other replies, so that a reader's cursor never skips it. */
 export async function insertReply(
   db: Database,
   values: Pick<

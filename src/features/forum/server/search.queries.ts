@@ -44,7 +44,6 @@ export const postsOfReplies = (words: string, viewer: Reader) =>
 export const hasWords = (words: string, viewer: Reader) => sql`${forumPosts.id} in (
   select id from ${forumPosts} where ${hasWordsItself(words)} union ${postsOfReplies(words, viewer)})`;
 
-/** A condition: whether the own text of a post has all these words. */
 export const hasWordsItself = (words: string) => sql`"forum_posts"."search" @@ ${query(words)}`;
 
 /** The condition of `hasWords`, evaluated per post: fast for a few posts and common words. */

@@ -17,7 +17,6 @@ import { ChipChoices } from "#src/ui/chips.tsx";
 
 type HousingFiltersProps = { filters: HousingSearch; onSearch: (filters: HousingSearch) => void };
 
-/** The search bar, in one row once filters are in force, to leave the space to the results. */
 export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
   const count = countFilters(filters);
   const { amenities: amenityChips, ...fields } = fieldsOf(filters);
@@ -92,7 +91,6 @@ export const AmenityChips = ({ filters }: FilterProps) => (
   <ChipChoices name="amenities" legend="Amenities" options={amenities} value={filters.amenities ?? []} />
 );
 
-/** The orders of the list. */
 export const SortSelect = (props: ComponentProps<typeof Select>) => (
   <Select {...props} name="sort">
     {Object.entries(sortLabels).map(([sort, label]) => (

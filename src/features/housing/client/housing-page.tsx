@@ -21,7 +21,6 @@ const ListingDialog = lazyDialog(
   { whenIdle: true },
 );
 
-/** The housing page: filters, results, the details of a listing, posting one. */
 export function HousingPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -117,7 +116,6 @@ const NewListing = lazyDialog(title, () =>
   import("#src/features/housing/client/listing-form.tsx").then((module) => module.NewListing),
 );
 
-/** The form for a new listing, or, for members who are not verified, how to become so. */
 export function PostListingDialog(dialog: ReturnType<typeof useVerifiedForm>["dialog"]) {
   return (
     <VerifiedFormDialog

@@ -2,10 +2,8 @@ import { HousingHead } from "#src/features/housing/client/housing-head.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { CardSkeleton, Skeleton } from "#src/ui/loading.tsx";
 
-/** The classes of the grid of listing cards. */
 export const cardGrid = "grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12";
 
-/** Six placeholders while the cards load. */
 export function CardSkeletons() {
   return (
     <div role="status" aria-label="Loading listings" className={cardGrid}>
@@ -16,7 +14,6 @@ export function CardSkeletons() {
   );
 }
 
-/** The housing page while its code loads. */
 export function HousingPending() {
   return (
     <>

@@ -51,10 +51,7 @@ export const Route = createFileRoute("/housing")({
   component: HousingPage,
 });
 
-/**
- * What a shared link to the page shows: of the open listing, as far as it is cached, which on the server it is before the
- * page is rendered. It must not reveal the owner.
- */
+/** The head for shared links: of the open listing, if it is cached, as it is on the server. It must not reveal the owner. */
 function housingPageHead(client: QueryClient, id: string | undefined) {
   const listing = id === undefined ? undefined : findItem(client, "/api/housing", id);
   if (!listing) {

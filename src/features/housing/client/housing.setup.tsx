@@ -9,7 +9,6 @@ import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
 import { user } from "#src/core/verification/client/membership.setup.tsx";
 import { renderPage, settle } from "#testing/components/render-page.tsx";
 
-/** A home of somebody's, as a guest sees it; with what the lists add. */
 export const room: Listing & { cover: null } = {
   id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b11",
   title: "Sunny room",
@@ -33,13 +32,11 @@ export const room: Listing & { cover: null } = {
   can: { update: false, delete: false },
 };
 
-/** The answer to a search that finds these homes, all on one page. */
 export const found = (...homes: Listing[]): FakeAnswer => ({
   json: homes,
   headers: { "x-total-count": String(homes.length) },
 });
 
-/** What the API answers somebody who has signed in. */
 export const signedIn = (who: Partial<CurrentUser> = {}): Record<string, FakeAnswer> => ({
   "GET /api/auth/user": { json: { ...user, ...who } },
 });
@@ -54,7 +51,6 @@ function Housing() {
   );
 }
 
-/** Opens the housing page, as a guest unless an answer says otherwise. */
 export async function openHousing(at: string, answers: Record<string, FakeAnswer> = {}) {
   const api = fakeApi({ "GET /api/housing": found(room), ...answers });
   const page = await renderPage({
@@ -67,7 +63,6 @@ export async function openHousing(at: string, answers: Record<string, FakeAnswer
   return { ...api, ...page };
 }
 
-/** The heading of this name, if it is there. */
 export const heading = (name: string) => screen.queryByRole("heading", { name });
 
 /** The location fields: one in the phone's bar, then one in the wide one; a screen shows either. */

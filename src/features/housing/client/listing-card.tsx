@@ -10,12 +10,10 @@ import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { MediaPicture } from "#src/core/media/client/media-item.tsx";
 import { NoPicture } from "#src/ui/picture.tsx";
 
-/** How many amenities a card shows before it counts the rest. */
 const amenitiesOnCard = 3;
 
 type ListingCardProps = { listing: Card; search: HousingSearch; eager?: boolean };
 
-/** A listing in a grid; the whole card opens the details. */
 export function ListingCard({ listing, search, eager }: ListingCardProps) {
   const contact = useContact({ subjectId: listing.id });
   return (
@@ -76,7 +74,6 @@ const nouns = {
   long: { bed: "bedroom", bath: "bathroom" },
 };
 
-/** Location, bedrooms and bathrooms of a listing. */
 export function listingFacts(
   listing: Pick<Card, "location" | "bedrooms" | "bathrooms">,
   length: "short" | "long",
@@ -96,7 +93,6 @@ type CardPictureProps = {
   eager?: boolean;
 };
 
-/** A listing's first picture, or a placeholder. */
 export function CardPicture({ listing: { images, cover }, ...shown }: CardPictureProps) {
   const [url] = images;
   return url && cover ? (
@@ -106,5 +102,4 @@ export function CardPicture({ listing: { images, cover }, ...shown }: CardPictur
   );
 }
 
-/** The `sizes` attribute of a card's picture. */
 export const cardSizes = "(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw";

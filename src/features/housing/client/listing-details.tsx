@@ -23,7 +23,6 @@ import type { Elements } from "#src/ui/own-element.tsx";
 
 type Head = Pick<ListingCard, "price" | "status" | "isVerified" | "location" | "bedrooms" | "bathrooms">;
 
-/** Price, badges and facts: what the card has already. */
 export function ListingHead({ listing, children }: { listing: Head; children?: Elements }) {
   return (
     <>
@@ -49,7 +48,6 @@ export function ListingHead({ listing, children }: { listing: Head; children?: E
 
 type ListingDetailsProps = { listing: Listing; contact: KnownContact | undefined; children: Elements };
 
-/** All details of a listing, and how it stands with its owner; `children` are its actions. */
 export function ListingDetails({ listing, contact, children }: ListingDetailsProps) {
   const { timeZone } = useSite();
   const [today] = useState(() => dayIn(timeZone, new Date()));
@@ -93,10 +91,8 @@ export function ListingDetails({ listing, contact, children }: ListingDetailsPro
   );
 }
 
-/** The `sizes` attribute of a picture in the details. */
 export const gallerySizes = "(min-width: 48rem) 28rem, 100vw";
 
-/** A listing's pictures and videos, one at a time, with a full view. */
 function ListingGallery({ listing }: { listing: Listing }) {
   const [position, setPosition] = useState(0);
   const full = useDialog("full-view");
@@ -138,7 +134,6 @@ function ListingGallery({ listing }: { listing: Listing }) {
   );
 }
 
-/** The owner, where the user may know it, and when the listing was posted. */
 function PostedBy({ listing }: { listing: Listing }) {
   const { timeZone } = useSite();
   const user = useCurrentUser();

@@ -24,7 +24,6 @@ import { Spinner } from "#src/ui/loading.tsx";
 
 type ListingDialogProps = { id: string; onClose: () => Promise<void> };
 
-/** The details of one listing; it has a URL of its own. */
 export function ListingDialog({ id, onClose }: ListingDialogProps) {
   const client = useQueryClient();
   const detail = useDetail(listingQuery(id));
@@ -108,7 +107,6 @@ export function ListingDialog({ id, onClose }: ListingDialogProps) {
   );
 }
 
-/** Leads to the matches who could share a home. */
 function AskAMatch({ listing: { price, availableFrom } }: { listing: Listing }) {
   return (
     <section className="mt-2 grid justify-items-start gap-2 border-t border-line pt-4">
@@ -123,7 +121,6 @@ function AskAMatch({ listing: { price, availableFrom } }: { listing: Listing }) 
   );
 }
 
-/** What the card has, while the details load. */
 function LoadingListing({ card }: { card: ListingCard }) {
   return (
     <>

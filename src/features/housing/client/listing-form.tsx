@@ -38,7 +38,6 @@ type ListingFormProps = {
   onClose: () => void;
 };
 
-/** The dialog with the fields of a listing, new or edited. */
 export function ListingForm({ form, place, ...dialog }: ListingFormProps) {
   const [uploading, setUploading] = useState(false);
   return (
@@ -121,7 +120,6 @@ export function formValuesOf(listing: Listing): ListingFormValues {
   };
 }
 
-/** Validates the form's values with the rules of the API. */
 export const listingFormSchema = z
   .custom<ListingFormValues>()
   .transform(({ rent, bedrooms, bathrooms, availableFrom, images, videos, ...texts }): unknown => ({
@@ -146,7 +144,6 @@ type ListingMediaFieldsProps = {
   onBusyChange: (busy: boolean) => void;
 };
 
-/** Photos and videos of a listing. */
 export function ListingMediaFields({ control, errors, onBusyChange }: ListingMediaFieldsProps) {
   // A ref, because both kinds may report before the next render.
   const busy = useRef({ photos: false, videos: false });
@@ -181,7 +178,6 @@ export function ListingMediaFields({ control, errors, onBusyChange }: ListingMed
   });
 }
 
-/** The dialog for posting a listing. */
 export function NewListing({ onClose }: { onClose: () => void }) {
   const place = usePlaceQuestion();
   const form = useDialogForm({
@@ -208,7 +204,6 @@ export function NewListing({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The dialog in which the owner, or whoever manages content, edits a listing. */
 export function EditListing({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const manages = useCan("content.manage");
   const place = usePlaceQuestion({ stored: listing.location });

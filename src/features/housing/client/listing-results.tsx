@@ -33,10 +33,8 @@ type ListingResultsProps = {
   actions: Elements;
 };
 
-/** The illustration of empty and failed lists. */
 export const illustration = "/img/spot-suitcase.svg";
 
-/** The results of a search: the count, the cards page by page, or what to do when nothing was found. */
 export function ListingResults({ search, onFilters, onPost, actions }: ListingResultsProps) {
   const filters = filtersOf(search);
   const found = useInfiniteQuery(listingsQuery({ ...filters, after: search.after }));
@@ -113,7 +111,6 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
 
 type FilterChipsProps = { filters: HousingSearch; onRemove: () => void; save: Elements };
 
-/** The filters in force, each with a link that removes it. */
 function FilterChips({ filters, onRemove, save }: FilterChipsProps) {
   const inForce = filtersInForce(filters);
   if (inForce.length === 0) return null;

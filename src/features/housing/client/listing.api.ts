@@ -4,7 +4,6 @@ import type { Saveable } from "#src/core/favorites/client/favorite.api.ts";
 import { apiQueryOf, type HousingSearch } from "#src/features/housing/housing.address.ts";
 import { maxPageSize } from "#src/shared/pagination.ts";
 
-/** The listings that a search finds, page by page. */
 export const listingsQuery = (search: HousingSearch) =>
   search.mine
     ? // All own listings at once: they are few, and are grouped by status.
@@ -15,16 +14,12 @@ export const listingsQuery = (search: HousingSearch) =>
 export const nearestQuery = ({ sort: _, mine: __, ...search }: HousingSearch & { location: string }) =>
   apiQuery("/api/housing/nearby", { query: { ...apiQueryOf(search), location: search.location } });
 
-/** The member's saved searches, the newest first. */
 export const savedSearchesQuery = apiQuery("/api/housing/saved-searches");
 
-/** One listing with its details. */
 export const listingQuery = (id: string) => apiQuery("/api/housing/:id", { param: { id } });
 
-/** The homes that the member has saved, page by page. */
 export const favoriteListingsQuery = (after?: string) => pagedQuery("/api/favorites/listings", {}, after);
 
-/** What the hearts of homes need. */
 export const saveableListing: Saveable = {
   kind: "listings",
   list: "/api/housing",
@@ -32,8 +27,6 @@ export const saveableListing: Saveable = {
   action: "save a home",
 };
 
-/** The storage key of the draft of a new listing. */
 export const newListingDraft = "new-listing";
 
-/** The storage key of the draft of an edit. */
 export const editedListingDraft = (id: string) => `listing-${id}`;

@@ -7,7 +7,6 @@ import type { HousingSearch } from "#src/features/housing/housing.address.ts";
 
 type NearestListingsProps = { filters: HousingSearch & { location: string } };
 
-/** What is nearest to a location where nothing was found; nothing while there is none. */
 export function NearestListings({ filters }: NearestListingsProps) {
   const { data: listings = [] } = useQuery(nearestQuery(filters));
   if (listings.length === 0) return null;

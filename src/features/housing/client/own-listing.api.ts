@@ -5,19 +5,15 @@ import { filtersToSave, type HousingSearch } from "#src/features/housing/housing
 
 const { housing } = api.api;
 
-/** Posts a listing; calls with the same key post once. */
 export const postListing = (json: ListingInput, key: string) =>
   answered(housing.$post({ json, header: keyHeader(key) }));
 
-/** Saves a listing. */
 export const editListing = (id: string) => (json: ListingInput, _key: string, updatedAt?: string) =>
   answered(housing[":id"].$put({ param: { id }, json: { ...json, updatedAt } }));
 
-/** Marks a listing as taken, or as available again. */
 export const setListingStatus = (id: string) => (status: Listing["status"]) =>
   answered(housing[":id"].status.$patch({ param: { id }, json: { status } }));
 
-/** Deletes a listing. */
 export const deleteListing = (id: string) => () => checked(housing[":id"].$delete({ param: { id } }));
 
 /** Has a photo or a video of a listing checked and published. */
@@ -30,5 +26,4 @@ const searches = housing["saved-searches"];
 export const saveSearch = (search: HousingSearch) =>
   answered(searches.$post({ json: filtersToSave(search) }));
 
-/** Deletes a saved search. */
 export const deleteSearch = (id: string) => checked(searches[":id"].$delete({ param: { id } }));

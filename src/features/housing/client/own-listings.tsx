@@ -17,7 +17,6 @@ const groups = [
   { status: "taken", title: "Taken" },
 ] as const;
 
-/** The user's own listings, grouped by status. */
 export function OwnListings({ onPost, actions }: OwnListingsProps) {
   const own = useInfiniteQuery(listingsQuery({ mine: true }));
   const suspended = useIsSuspended();

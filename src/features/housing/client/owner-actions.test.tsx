@@ -14,7 +14,6 @@ const listing: Listing = { ...room, can: { update: true, delete: true } };
 const address = `/api/housing/${listing.id}`;
 const at = `/housing?listing=${listing.id}`;
 
-/** Opens a listing that the visitor may manage. */
 const show = (shown: Listing = listing, answers: Record<string, FakeAnswer> = {}) =>
   openHousing(at, {
     ...signedIn(),

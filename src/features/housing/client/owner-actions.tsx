@@ -15,7 +15,6 @@ const EditListing = lazyDialog("Edit Housing Listing", () =>
 
 type OwnerActionsProps = {
   listing: Listing;
-  /** The dialog with the form. */
   edit: Pick<ReturnType<typeof useDialog<string>>, "open" | "show" | "hide">;
   /** The owner has an Edit button in the dialog's footer already. */
   own?: boolean;

@@ -5,7 +5,6 @@ import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import type { HousingSearch } from "#src/features/housing/housing.address.ts";
 import { Button } from "#src/ui/button.tsx";
 
-/** The button that saves the filters in force as a search; guests are asked to sign in first. */
 export function SaveSearch({ filters }: { filters: HousingSearch }) {
   const requireLogin = useLoginPrompt();
   const saving = useAction({

@@ -15,7 +15,6 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Button, IconButton, TextLink } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 
-/** The saved searches in a member's settings, each with its link and a delete button. */
 export default function SavedSearches() {
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);

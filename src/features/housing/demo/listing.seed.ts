@@ -13,12 +13,10 @@ import type { DemoStage } from "#src/server/manifest.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
-/** A home of the demo: what its form takes, and what the demo decides. */
 const demoListing = z.strictObject({
   ...listingInput.omit({ availableFrom: true, images: true, videos: true }).shape,
   /** Days from the day of seeding; null when no date was given. */
   availableInDays: z.int().min(0).nullable(),
-  /** How many pictures it has. */
   pictures: z.int().min(0).max(8),
   /** The first picture, where the description mentions it. */
   cover: coverName.optional(),
@@ -31,7 +29,6 @@ const demoListing = z.strictObject({
 export const readListings = () =>
   z.array(demoListing).parse(JSON.parse(readFileSync(new URL("listings.json", import.meta.url), "utf8")));
 
-/** Stores the demo listings with their pictures. */
 export async function seed(platform: DemoStage, now = new Date()) {
   const demoListings = readListings();
   const pictures = demoListings.flatMap(({ pictures: count, cover, owner }, index) =>

@@ -7,7 +7,6 @@ import { dayMs } from "#src/shared/dates.ts";
 
 const location = "Jersey City, NJ";
 
-/** Stores a search that the demo member has saved. */
 export async function seedSearch({ db }: Pick<DemoStage, "db">, now = new Date()) {
   await db.insert(savedSearches).values({
     ...locationColumns(location),

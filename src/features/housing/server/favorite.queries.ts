@@ -15,14 +15,12 @@ import type { Member } from "#src/shared/actor.ts";
 
 const authored = { authorId: listings.ownerId, hiddenAt: listings.hiddenAt };
 
-/** What favorites show of homes. */
 export const selectFavorites = (db: Database, reader: Member, more: ListColumns) =>
   db
     .select({ ...cardColumns(reader), ...more })
     .from(listings)
     .$dynamic();
 
-/** Whether a member finds a home in the list of homes. */
 export const isListed = (actor: Member) => and(isPublic, visibleTo(actor, authored));
 
 /** Who has saved a home, and whose it is. */

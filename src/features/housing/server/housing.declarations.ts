@@ -23,7 +23,6 @@ import { listings, savedAs } from "#src/features/housing/server/listing.table.ts
 import { active } from "#src/server/http/need.ts";
 import { dollars } from "#src/shared/format.ts";
 
-/** Reports of a listing. */
 export const reportedListing: Reportable = {
   kind: "listing",
   noun: "Listing",
@@ -54,7 +53,6 @@ export const reportedListing: Reportable = {
   shown: (tx, id) => notify(tx, listingAvailable, { listingId: id }),
 };
 
-/** Homes that members save. */
 export const saveableListing = {
   kind: savedAs,
   noun: "Listing",
@@ -95,7 +93,6 @@ const listingSubject: ContactSubject = {
 
 const mostInDigest = 3;
 
-/** The newest homes of others since the last digest. */
 const listingDigest: DigestPart = async ({ db }, { actor }, since) => {
   const found = await findNewListings(db, actor, since, mostInDigest);
   return found.map(({ id, title, location, price }) => ({
@@ -105,7 +102,6 @@ const listingDigest: DigestPart = async ({ db }, { actor }, since) => {
   }));
 };
 
-/** What housing declares for the core. */
 export const housingDeclarations = {
   can: { "listing.create": posting, "search.save": [active] },
   mediaSlots: [listingSlot],

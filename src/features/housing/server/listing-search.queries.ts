@@ -16,10 +16,8 @@ import { dayMs } from "#src/shared/dates.ts";
 
 type ListingSort = (typeof listingSorts)[number];
 
-/** The filters of a list of listings. */
 export type ListingFilters = FilterValues<typeof listingConditions> & {
   sort?: ListingSort;
-  /** Only homes of verified members. */
   verified?: boolean;
   /** Only this account's listings; taken and hidden ones are found only with it. */
   ownerId?: string;
@@ -27,7 +25,6 @@ export type ListingFilters = FilterValues<typeof listingConditions> & {
   viewer: Reader;
 };
 
-/** What a listing must meet to be in the list. */
 const matching = ({ viewer, ownerId, verified, ...filters }: ListingFilters) =>
   and(
     ownerId ? eq(listings.ownerId, ownerId) : isPublic,
@@ -36,10 +33,8 @@ const matching = ({ viewer, ownerId, verified, ...filters }: ListingFilters) =>
     meets(listingConditions, filters),
   );
 
-/** Whether the reader has saved the home of a query. */
 export const isSavedBy = (reader: Reader) => savedBy(reader, savedAs, sql`"listings"."id"`);
 
-/** What cards show of homes. */
 export const cardColumns = (reader: Reader) => ({
   id: listings.id,
   title: listings.title,
@@ -83,7 +78,6 @@ const orders: Record<ListingSort, Pick<CardList, "by" | "first" | "cursorOf">> =
   },
 };
 
-/** The listings that a search finds. */
 export const listingList = (db: Database, filters: ListingFilters): CardList => ({
   select: (total) => selectCards(db, filters.viewer, total),
   counted: () => db.select({ id: listings.id }).from(listings).$dynamic(),
@@ -91,7 +85,6 @@ export const listingList = (db: Database, filters: ListingFilters): CardList => 
   ...orders[filters.sort ?? "newest"],
 });
 
-/** The newest homes, without filters. */
 export const newestListings = firstPage(12, (db, viewer) => listingList(db, { viewer }));
 
 /** The homes nearest to a location that otherwise meet the filters: those on its lines first, then those in its county. */
@@ -112,7 +105,6 @@ export const nearestListings = (
     .limit(max);
 };
 
-/** The newest listings of others since a time. */
 export const findNewListings = (db: Database, viewer: Member, since: Date, max: number) =>
   selectCards(db, viewer)
     .where(and(matching({ viewer }), ne(listings.ownerId, viewer.id), gte(listings.createdAt, since)))

@@ -109,7 +109,6 @@ describe("a location is found", () => {
       "The Hudson Line, Vermont",
     );
     expect(await locationsIn(location)).toEqual(expected);
-    // With other filters too.
     for (const rest of [
       { amenities: ["Parking" as const] },
       { minPrice: 800, maxPrice: 1200 },
@@ -130,7 +129,6 @@ describe("a location is found", () => {
     await postIn("Beacon, NY", "New Canaan, CT", "Morristown, NJ", "Ithaca, NY");
     const found = await bodyOf(search({ commuteTo }));
     expect(found.map(({ location }) => location).toSorted()).toEqual(expected);
-    // Within a place, too.
     expect(await bodyOf(search({ commuteTo: "Grand Central", location: "CT" }))).toHaveLength(1);
   });
 

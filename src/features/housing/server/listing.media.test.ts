@@ -44,7 +44,6 @@ async function attached(...paths: string[]): Promise<boolean[]> {
   return ids.map((id) => rows.find((row) => row.id === id)?.unattachedAt === null);
 }
 
-/** The errors of a refused post or edit. */
 async function errorsOf(refused: ReturnType<typeof post>) {
   const { status, errors = [] } = await refusalOf(refused);
   expect(status).toBe(400);

@@ -7,10 +7,8 @@ import type { Platform } from "#src/server/platform.ts";
 import type { AnyPlatform } from "#src/server/transaction.ts";
 import { dollars } from "#src/shared/format.ts";
 
-/** The kind of notification about a home that fits saved searches. */
 export const savedSearchMatch = "home-fits-search";
 
-/** Its data: a listing, and the recipient's searches that it fits. */
 export type SavedSearchMatch = { listingId: string; searchIds: string[] };
 
 export const listingAvailable = notificationKind({

@@ -20,7 +20,6 @@ beforeEach(() => app.platform.db.delete(listings));
 const post = (fields: Partial<typeof listingBody>, as = owner) =>
   api(as).post("/api/housing", { json: { ...listingBody, ...fields } });
 const posted = (fields: Partial<typeof listingBody>, as = owner) => bodyOf(post(fields, as));
-/** Posts a body that our form would not send. */
 const postAnything = (fields: Record<string, unknown>): ReturnType<typeof post> =>
   app.post("/api/housing", { as: owner, body: { ...listingBody, ...fields } });
 const read = (id: string, as?: Person) => bodyOf(api(as).get("/api/housing/:id", { param: { id } }));

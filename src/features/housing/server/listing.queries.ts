@@ -13,7 +13,6 @@ import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** A listing with everything that its details show. */
 export type FoundListing = {
   listing: ListingRow;
   owner: PersonRow;
@@ -32,7 +31,6 @@ export function isFoundBy(actor: Actor, more: { forModerators?: true } = {}) {
   return and(visible, or(eq(listings.status, "available"), own));
 }
 
-/** One listing that the actor may see. */
 export async function findListing(db: Database, id: string, actor: Actor): Promise<FoundListing | undefined> {
   const [found] = await db
     .select({
@@ -48,7 +46,6 @@ export async function findListing(db: Database, id: string, actor: Actor): Promi
   return found;
 }
 
-/** What conversations about listings show of them. */
 export const findSubjects = (db: Database, actor: Actor, ids: readonly string[]) =>
   db
     .select({
@@ -83,7 +80,6 @@ export async function lockListing(
 
 type ListingValues = Omit<typeof listings.$inferInsert, "locationKey" | "locations" | "ownerId">;
 
-/** What is stored with a home of its location, to find it by. */
 export const locationColumns = (location: string) => ({
   locationKey: locationKey(location),
   locations: locationIdsIn(location),
@@ -93,7 +89,6 @@ export const locationColumns = (location: string) => ({
 export const countListingsOf = (db: Database, ownerId: string): Promise<number> =>
   db.$count(listings, and(eq(listings.ownerId, ownerId), skipVisibility("counted for its owner's cap")));
 
-/** Stores a new listing and returns its id. */
 export async function insertListing(db: Database, ownerId: string, values: ListingValues): Promise<string> {
   const [row] = await db
     .insert(listings)
@@ -102,14 +97,12 @@ export async function insertListing(db: Database, ownerId: string, values: Listi
   return row!.id;
 }
 
-/** Stores changed fields of a listing. */
 export const updateListing = (db: Database, id: string, values: ListingValues) =>
   db
     .update(listings)
     .set({ ...values, ...locationColumns(values.location), updatedAt: new Date() })
     .where(eq(listings.id, id));
 
-/** Marks a listing as available or taken. */
 export const setListingStatus = (db: Database, id: string, status: ListingRow["status"]) =>
   db.update(listings).set({ status }).where(eq(listings.id, id));
 

@@ -52,7 +52,6 @@ const price = wholeNumber(0, listingLimits.priceMax);
 
 const location = z.string(oneLocation).max(listingLimits.location, oneLocation);
 
-/** The filters of a search. */
 const filterQuery = {
   location: location.optional(),
   commuteTo: location.optional().openapi({
@@ -171,7 +170,6 @@ const publishRoute = endpoint({
   errors: [404, 503],
 });
 
-/** Listings: search, details, post, edit, mark as taken, delete; their photos and videos: publish. */
 export function listingRoutes(platform: Platform) {
   const { db } = platform;
   const visibleListing = async (id: string, actor: Actor) => {

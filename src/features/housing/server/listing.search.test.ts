@@ -31,7 +31,6 @@ type Row = Omit<typeof listings.$inferInsert, "id"> & { id: string };
 
 type Query = NonNullable<ApiInput<"/api/housing">["query"]>;
 
-/** Loads all pages one after the other. */
 async function allPages(load: (cursor?: string) => ReturnType<typeof search>) {
   const found: string[] = [];
   const totals = new Set<string | null>();

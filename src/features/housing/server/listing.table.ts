@@ -10,7 +10,6 @@ export const isPublic = sql`"listings"."status" = 'available' and "listings"."hi
 /** The day a listing is free, in days since 1970; 0 when it is free at once. */
 export const daysUntilFree = sql`greatest(0, "listings"."available_from" - date '1970-01-01')`;
 
-/** The kind of favorites that homes are. */
 export const savedAs = "listings";
 
 /** Homes offered by verified members. */
@@ -42,7 +41,6 @@ export const listings = pgTable(
     availableFrom: date({ mode: "string" }),
     status: text({ enum: listingStatuses }).notNull().default("available"),
     createdAt: moment().notNull().defaultNow(),
-    /** When what its form edits was last changed. */
     updatedAt: moment().notNull().defaultNow(),
     /** Since when moderators hide it from everybody but its owner; null when they do not. */
     hiddenAt: moment(),

@@ -15,7 +15,6 @@ const differs = (before: object, after: object) => JSON.stringify(before) !== JS
 
 type Home = { id: string; location: string; before: ReturnType<typeof locationColumns> };
 
-/** Homes, by the lines and towns that they lie in. */
 export const homes = (db: Database): Relocation<Home> => ({
   failure: "A home could not be relocated",
   list: (after, atMost) =>
@@ -59,7 +58,6 @@ const isSavedAlready = (locationKey: string | null, commuteKey: string | null): 
       and ${distinctColumns(other)} is not distinct from ${distinctColumns(moved)})`;
 };
 
-/** Saved searches, by what lies where they look. */
 export const searches = (db: Database): Relocation<Search> => ({
   failure: "A saved search could not be relocated",
   list: (after, atMost) =>

@@ -19,7 +19,6 @@ import {
 } from "#src/features/housing/server/saved-search.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** A member's searches, the newest first. */
 export const listSavedSearches = (db: Database, userId: string) =>
   db
     .select(shownColumns)
@@ -27,7 +26,6 @@ export const listSavedSearches = (db: Database, userId: string) =>
     .where(eq(savedSearches.userId, userId))
     .orderBy(desc(savedSearches.createdAt), savedSearches.id);
 
-/** What is stored with a search of its places, to compare it and to find by it. */
 export const searchPlaceColumns = (location: string | null, commuteTo: string | null) => ({
   locationKey: location && searchKey(location),
   locations: location ? locationIdsNamed(location) : [],

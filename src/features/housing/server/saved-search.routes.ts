@@ -38,7 +38,6 @@ const deleteRoute = endpoint({
   errors: [404],
 });
 
-/** Saved searches: list, save, delete. */
 export function savedSearchRoutes(platform: Platform) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listSearches(platform, memberOf(c)), 200))

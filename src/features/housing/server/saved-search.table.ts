@@ -53,14 +53,12 @@ export const savedSearches = pgTable(
     amenities: text().array().notNull().$type<Amenity[]>(),
   },
   (table) => [
-    // A member saves the same search once.
     unique("saved_searches_once")
       .on(table.userId, ...distinctColumns(table))
       .nullsNotDistinct(),
   ],
 );
 
-/** What is shown of a search. */
 export const shownColumns = {
   id: savedSearches.id,
   location: savedSearches.location,

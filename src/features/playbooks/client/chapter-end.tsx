@@ -18,7 +18,6 @@ type ChapterEndProps = {
 
 const numbers = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
-/** The end of a chapter: the remaining time, and links to the next chapter or guide. */
 export function ChapterEnd({ guide, position, onRead }: ChapterEndProps) {
   const { chapters } = guide;
   const left = chapters.slice(position);

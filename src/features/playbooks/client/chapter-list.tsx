@@ -6,12 +6,10 @@ import type { GuideProgress } from "#src/features/playbooks/reading-progress.ts"
 
 type ChapterListProps = {
   guide: PlaybookText;
-  /** The open chapter. */
   chapter: { id: string };
   progress: GuideProgress;
 };
 
-/** The list of chapters, which marks read ones and the open one. */
 export function ChapterList({ guide, chapter, progress }: ChapterListProps) {
   return (
     <>

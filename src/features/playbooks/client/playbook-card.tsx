@@ -17,11 +17,9 @@ const tones: Record<Playbook["difficulty"], BadgeTone> = {
 type PlaybookCardProps = {
   guide: Playbook;
   read: readonly ChapterRead[];
-  /** Whether it is visible when the page opens. */
   eager: boolean;
 };
 
-/** One guide, linked to its next unread chapter. */
 export function PlaybookCard({ guide, read, eager }: PlaybookCardProps) {
   const titleId = useId();
   const progress = progressIn(guide, read);

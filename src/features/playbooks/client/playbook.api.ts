@@ -7,7 +7,6 @@ import type { ChapterRead } from "#src/features/playbooks/playbook.schema.ts";
 // Guides change only with a deployment, so nothing is refetched: readers may have a bad connection on a train.
 const staleTime = Infinity;
 
-/** The guides without their texts. */
 export const playbooksQuery = queryOptions<ApiAnswer<"/api/playbooks">>({
   queryKey: apiKey("/api/playbooks"),
   staleTime,
@@ -20,7 +19,6 @@ export const playbookQuery = (id: string) =>
     staleTime,
   });
 
-/** The chapters that the member has read. */
 export const progressQuery = apiQuery("/api/playbook-progress");
 
 /** Stores chapters as read with the account; returns all that are stored. */

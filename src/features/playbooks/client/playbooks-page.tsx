@@ -12,7 +12,6 @@ import { Page, PageHead, RouteLine, SectionHeading } from "#src/ui/page.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 import { LoadFailed } from "#src/ui/empty-state.tsx";
 
-/** The Playbooks: all guides, the reader's progress, testimonials. */
 export function PlaybooksPage() {
   const guides = useQuery(playbooksQuery);
   const { read } = useProgress();
@@ -97,7 +96,6 @@ function CallToAction() {
   );
 }
 
-/** The reader's progress in all guides together. */
 function ProgressSection({ guides, read }: { guides: Playbook[]; read: readonly ChapterRead[] }) {
   const { completed, percent, hours, guides: total } = progressOverall(guides, read);
   return (

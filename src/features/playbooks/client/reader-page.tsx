@@ -16,7 +16,6 @@ import { Skeleton } from "#src/ui/loading.tsx";
 
 const route = getRouteApi("/playbooks/$id");
 
-/** The reader page of a guide; each chapter has its own URL. */
 export function ReaderPage() {
   const { id } = route.useParams();
   const detail = useDetail(playbookQuery(id));
@@ -31,10 +30,7 @@ export function ReaderPage() {
   );
 }
 
-/**
- * Stores an opened guide with its scripts and styles, so that the service worker can serve it offline. It is stored as a
- * guest sees it, so that nothing of an account is on the device.
- */
+/** Stores an opened guide for offline reading, as a guest sees it, so that nothing of an account is on the device. */
 async function keepGuide(id: string): Promise<void> {
   const path = `/playbooks/${id}`;
   try {
@@ -81,7 +77,6 @@ function Reader({ guide }: { guide: PlaybookText }) {
 type ChapterArticleProps = {
   guide: PlaybookText;
   chapter: PlaybookText["chapters"][number];
-  /** Called when the reader goes on from its end. */
   onRead: () => void;
 };
 

@@ -6,10 +6,7 @@ import type { ChapterRead } from "#src/features/playbooks/playbook.schema.ts";
 
 const nothing: readonly ChapterRead[] = [];
 
-/**
- * The reader's progress. It is stored on the device first, so that nothing is lost offline, and saved to the account once she
- * is signed in and online, including what she read before the login.
- */
+/** The reader's progress: stored on the device first, and saved to the account once online, with what a guest had read. */
 export function useProgress() {
   const account = useCurrentUser()?.id;
   const client = useQueryClient();

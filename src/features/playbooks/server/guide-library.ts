@@ -19,7 +19,6 @@ const chapterFront = z.strictObject({ title: z.string(), summary: z.string() });
 
 let library: PlaybookText[] | undefined;
 
-/** All guides with their texts, read once. */
 export const allGuides = (): PlaybookText[] => (library ??= readGuides(guidesFolder));
 
 /** Reads the guides of a folder; throws for invalid ones. */

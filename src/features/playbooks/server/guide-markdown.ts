@@ -58,5 +58,4 @@ export const wordsOf = (html: string): number =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** The reading time of this many words, in whole minutes, at least one. */
 export const minutesOf = (words: number): number => Math.max(1, Math.round(words / wordsAMinute));

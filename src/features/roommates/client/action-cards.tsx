@@ -53,7 +53,6 @@ function useProgress() {
   return { isDone, next };
 }
 
-/** The three action cards; the next step is the coral one. */
 export function ActionCards({ start }: { start: Record<RoommateAct, () => void> }) {
   const notAllowed = useNotAllowed("roommate.update");
   const { isDone, next } = useProgress();

@@ -24,7 +24,6 @@ export const Route = createFileRoute("/roommates/how-matches-work")({
 
 const total = factorNames.reduce((sum, name) => sum + factors[name].weight, 0);
 
-/** Explains matching to members, with the numbers that the code uses. */
 function HowMatchesWork() {
   return (
     <>
@@ -131,7 +130,6 @@ const rows: Row[] = [
   },
 ].toSorted((one, other) => other.weight - one.weight);
 
-/** The factors of a match, each with its points and the reason for them. */
 function Weights() {
   return (
     <table className="w-full text-left">

@@ -11,7 +11,6 @@ import { Avatar } from "#src/ui/avatar.tsx";
 
 type MatchCardProps = { match: RoommateMatch; onView: () => void };
 
-/** A match: score, reasons and one difference. */
 export function MatchCard({ match, onView }: MatchCardProps) {
   const { user, age, compatibilityScore } = match;
   const name = nameOf(match);

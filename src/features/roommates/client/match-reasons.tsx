@@ -4,7 +4,6 @@ import { Icon } from "#src/ui/icon.tsx";
 
 type MatchReasonsProps = { match: Pick<RoommateMatch, "reasons" | "difference"> };
 
-/** Why two fit, and what differs. */
 export function MatchReasons({ match: { reasons, difference } }: MatchReasonsProps) {
   return (
     <ul className="grid gap-2 text-[.9375rem]">

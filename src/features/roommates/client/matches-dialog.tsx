@@ -25,7 +25,6 @@ export type MatchesDialogProps = {
   onProfile?: () => void;
 };
 
-/** A member's matches, best first; or what is missing for them. */
 export function MatchesDialog({ home, onClose, onQuiz, onProfile }: MatchesDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={textsOf(home).title} width="46rem">
@@ -50,7 +49,6 @@ export function MatchesDialog({ home, onClose, onQuiz, onProfile }: MatchesDialo
   );
 }
 
-/** The title, the line above the matches, and what is said when there are none. */
 const textsOf = (home: HomeToShare | undefined) =>
   home?.rent === undefined ? anyHome : homeOf(dollars(home.rent));
 
@@ -75,13 +73,11 @@ const homeOf = (rent: string): typeof anyHome => ({
 type MatchesProps = {
   home: HomeToShare | undefined;
   onProfile: (() => void) | undefined;
-  /** Buttons when there are none, or when her profile or quiz is missing. */
   steps: ReactNode;
 };
 
 const illustration = "/img/spot-mug.svg";
 
-/** The matches, best first; or why there are none, with the next steps. */
 function Matches({ home, onProfile, steps }: MatchesProps) {
   const {
     data: matches,

@@ -20,7 +20,6 @@ const insiders = {
   why: "Writing to matches is part of CC Insider. On any plan, you can answer those who write to you.",
 } as const;
 
-/** Opens a message to somebody who looks for a roommate. */
 export function MessageButton({ label, variant, roommate, resumesDraft = false }: MessageButtonProps) {
   const button = useId();
   const contact = useContact({ personId: roommate.user.id });

@@ -21,7 +21,6 @@ type OwnProfilePanelProps = {
   onEdit: () => void;
 };
 
-/** The status of one's own profile, with its actions: confirm, edit, pause, delete. */
 export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfilePanelProps) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());

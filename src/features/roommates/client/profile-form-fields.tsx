@@ -21,11 +21,9 @@ export type ProfileFormState = ApiForm<ProfileFormValues, RoommateInput>;
 
 type Choice = { value: string; label: string };
 
-/** The choices of a map from values to labels. */
 export const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** A group of fields with a heading. */
 export function FormPart({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="grid gap-6 border-t border-line pt-6">
@@ -37,7 +35,6 @@ export function FormPart({ title, children }: { title: string; children: Element
 
 type FieldsProps = { form: ProfileFormState };
 
-/** Questions answered by a chip: the name of each, its legend, and the choices. */
 type ChipQuestions = readonly (readonly [
   name: Path<ProfileFormValues>,
   legend: string,
@@ -66,7 +63,6 @@ const preferenceQuestions: ChipQuestions = [
   ["preferences.genderPreference", "Share with", genderLabels],
 ];
 
-/** The fields of "How you live". */
 export const LifestyleFields = ({ form }: FieldsProps) => (
   <ChipQuestionFields form={form} questions={lifestyleQuestions} />
 );
@@ -83,12 +79,10 @@ export const HobbiesField = ({ form }: FieldsProps) => (
   </FormField>
 );
 
-/** The fields of "Who you would live with". */
 export const PreferenceFields = ({ form }: FieldsProps) => (
   <ChipQuestionFields form={form} questions={preferenceQuestions} />
 );
 
-/** The youngest and the oldest age that she would live with. */
 export function AgesField({ form }: FieldsProps) {
   const id = useId();
   const wrong = errorOf(form.formState.errors, agesPath) !== undefined;

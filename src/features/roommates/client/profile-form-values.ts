@@ -48,7 +48,6 @@ const textsOf = <const Names extends readonly string[]>(
   fields: { [Name in Names[number]]: Answer } | null | undefined,
 ) => Object.fromEntries(names.map((name: Names[number]) => [name, textOf(fields?.[name])])) as Texts<Names>;
 
-/** Where an error of the two ages is found. */
 export const agesPath = "preferences.ageRange" as Path<ProfileFormValues>;
 
 type Account = Pick<CurrentUser, "bio" | "location" | "budget">;
@@ -78,7 +77,6 @@ const chosen = (text: string) => (text === "yes" ? true : text === "no" ? false 
 const allChosen = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, chosen(text)]));
 
-/** The rules of a profile, applied to the values of the form. */
 export const profileFormSchema = z
   .custom<ProfileFormValues>()
   .transform((values): unknown => ({

@@ -26,7 +26,6 @@ const missing = "Please fill in all required fields.";
 type ProfileFormProps = { onClose: () => void };
 type Preset = Pick<ProfileFormValues, "lookingFor">;
 
-/** The form that creates or edits one's own profile. */
 export const ProfileForm = (props: ProfileFormProps) => <FormOnceLoaded {...props} />;
 
 /** The same on her own page, where age and budget are enough. */

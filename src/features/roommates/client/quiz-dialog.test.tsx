@@ -32,7 +32,6 @@ async function takeAgain() {
   await press("Take It Again");
 }
 
-/** Chooses an answer by its position, and goes on. */
 async function answer(position: number, next = "Next") {
   fireEvent.click(choices().at(position)!);
   await settle();

@@ -21,7 +21,6 @@ const draft = "personality-quiz";
 
 type QuizDialogProps = {
   onClose: () => void;
-  /** Opens the matches. */
   onMatches: () => void;
 };
 
@@ -143,7 +142,6 @@ type QuizProgressProps = {
   count: number;
 };
 
-/** The progress of the quiz: as text, and as a line with a stop for each question. */
 function QuizProgress({ index, count }: QuizProgressProps) {
   return (
     <div>
@@ -181,10 +179,7 @@ function isBegun(taken: QuizAnswers | null) {
 const isFrom = (taken: QuizAnswers | null, { from }: QuizState) =>
   JSON.stringify(from) === JSON.stringify(taken);
 
-/**
- * The current question and the answers: a draft that survives closing the dialog and a reload until it is sent. A retake
- * starts from the old answers; one that was begun before these were sent, from another device, is forgotten.
- */
+/** The answers, a draft until they are sent. A retake starts from the old ones; one begun before these were sent is dropped. */
 function useQuiz(taken: QuizAnswers | null) {
   const start: QuizState = { index: 0, answers: taken ?? {}, from: taken };
   const [stored, store] = useDraft<QuizState>(draft, start);
@@ -200,7 +195,6 @@ function useQuiz(taken: QuizAnswers | null) {
     choose: (value: QuizQuestion["choices"][number]["value"]) =>
       store({ index, answers: { ...answers, [question.topic]: value }, from: taken }),
     go: (step: 1 | -1) => store({ index: index + step, answers, from: taken }),
-    /** Called once the answers are sent. */
     discardDraft: () => store(undefined),
   };
 }

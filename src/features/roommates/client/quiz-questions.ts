@@ -1,9 +1,7 @@
 import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
 
-/** What a question of the quiz is about. */
 export type QuizTopic = keyof QuizAnswers;
 
-/** A question with the answers there are to it. */
 export type QuizQuestion = {
   topic: QuizTopic;
   text: string;

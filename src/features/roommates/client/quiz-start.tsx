@@ -13,7 +13,6 @@ type QuizAgainProps = {
   onClose: () => void;
 };
 
-/** Asks who has taken the quiz before a new one begins. */
 export const QuizAgain = ({ title, onAgain, onMatches, onClose }: QuizAgainProps) => (
   <Dialog open onOpenChange={onClose} title={title} size="short" width="36rem">
     <EmptyState

@@ -23,12 +23,10 @@ import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge, FactList, type BadgeTone, type Fact } from "#src/ui/badge.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 
-/** How many interests a card names. */
 const interestsOnCard = 2;
 
 type RoommateCardProps = { roommate: Roommate; search: RoommateFilters };
 
-/** A profile in the list. */
 export function RoommateCard({ roommate, search }: RoommateCardProps) {
   const { interests, tags } = roommate;
   const headingId = useId();
@@ -67,7 +65,6 @@ export function RoommateCard({ roommate, search }: RoommateCardProps) {
   );
 }
 
-/** Where she looks, and from when on; nothing for guests, and of what she has left open. */
 export function WhereAndWhen({ roommate: { location, moveInDate } }: Pick<RoommateCardProps, "roommate">) {
   const { timeZone } = useSite();
   const [today] = useState(() => dayIn(timeZone, new Date()));
@@ -107,7 +104,6 @@ type PersonHeadProps = {
   children?: Elements;
 };
 
-/** A person's portrait, name, age and verified badge. */
 export function PersonHead({ roommate, headingId, className, children }: PersonHeadProps) {
   const name = nameOf(roommate);
   return (
@@ -130,7 +126,6 @@ export function PersonHead({ roommate, headingId, className, children }: PersonH
   );
 }
 
-/** Terms and their values. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, text: string])[] }) {
   return (
     <dl className="terms">
@@ -144,7 +139,6 @@ export function Facts({ facts }: { facts: readonly (readonly [term: string, text
   );
 }
 
-/** Short texts, each in a badge. */
 export function Badges({ texts, tone }: { texts: readonly string[]; tone?: BadgeTone }) {
   if (texts.length === 0) return null;
   return (

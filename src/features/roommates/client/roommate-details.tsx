@@ -20,7 +20,6 @@ import type { Elements } from "#src/ui/own-element.tsx";
 
 const unsaid = "Not added yet";
 
-/** A whole profile; of a match with its score and why. */
 export function RoommateDetails({ roommate }: { roommate: Roommate | RoommateMatch }) {
   const { user, location, moveInDate, bio, lifestyle, interests, occupation } = roommate;
   const { timeZone } = useSite();

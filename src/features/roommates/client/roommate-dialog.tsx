@@ -15,7 +15,6 @@ import { Dialog } from "#src/ui/dialog.tsx";
 
 type RoommateDialogProps = { id: string; onClose: () => void };
 
-/** The profile in the address, in a dialog. */
 export function RoommateDialog({ id, onClose }: RoommateDialogProps) {
   const client = useQueryClient();
   const detail = useDetail(roommateQuery(id));
@@ -50,7 +49,6 @@ export function RoommateDialog({ id, onClose }: RoommateDialogProps) {
 
 type DetailsDialogProps = { roommate: Roommate | RoommateMatch; inAddress?: boolean; onClose: () => void };
 
-/** A profile in a dialog, with message, report and block. */
 export function DetailsDialog({ roommate, inAddress, onClose }: DetailsDialogProps) {
   const user = useCurrentUser();
   const own = user !== null && roommate.userId === user.id;

@@ -10,7 +10,6 @@ import {
 
 setUpPages();
 
-/** The panel of filters, a popover. */
 const panel = () => within(document.querySelector<HTMLElement>("[popover] > form")!);
 
 describe("the results of a location", () => {

@@ -17,7 +17,6 @@ type RoommateResultsProps = {
   onCreate: (() => void) | undefined;
 };
 
-/** The results: count, cards page by page, or the empty state. */
 export function RoommateResults({ filters, after, onCreate }: RoommateResultsProps) {
   const found = useInfiniteQuery(roommatesQuery(filters, after));
   const seesPeople = useCan("person.view");
@@ -72,10 +71,8 @@ export function RoommateResults({ filters, after, onCreate }: RoommateResultsPro
   );
 }
 
-/** The grid of profile cards. */
 export const cardGrid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6";
 
-/** Six skeletons while the profiles load. */
 export function RoommateSkeletons() {
   return (
     <div role="status" aria-label="Loading roommates" className={cardGrid}>

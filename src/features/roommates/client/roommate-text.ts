@@ -1,7 +1,6 @@
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { daysBetween, shortDate } from "#src/shared/dates.ts";
 
-/** The draft of a roommate profile. */
 export const profileDraft = "roommate-profile";
 
 const title = "Login Required";
@@ -34,7 +33,6 @@ export const budgetText = ({ budget }: Pick<Roommate, "budget">) => `$${budget}`
 export const monthlyBudget = ({ budgetMin, budgetMax }: Pick<Roommate, "budgetMin" | "budgetMax">) =>
   budgetMax === null ? `$${budgetMin} or more per month` : `$${budgetMin}-${budgetMax} per month`;
 
-// Up to so many days ahead a date needs no year.
 const daysWithoutYear = 300;
 
 /** "From Jan 1"; "From now" for a day that is past. */
@@ -44,16 +42,13 @@ export function moveInText(date: string, today: string): string {
   return `From ${daysBetween(today, date) <= daysWithoutYear ? text.replace(/, \d+$/, "") : text}`;
 }
 
-/** Why whoever is not verified cannot open a profile. */
 export const verifiedOnly = {
   title: "View Profile",
   why: "Only verified members can see profiles. That keeps everyone here safe. Choose a plan and get verified to see them all.",
 };
 
-/** The first name, or "User" without one. */
 export const nameOf = ({ user }: Pick<Roommate, "user">) => user.firstName || "User";
 
-/** How somebody lives, as short texts; without what she has left open. */
 export function lifestyleTexts({ lifestyle }: Pick<Roommate, "lifestyle">): string[] {
   if (!lifestyle) return [];
   const { petFriendly, smoking, cleanliness, socialLevel, sleepSchedule, workSchedule } = lifestyle;
@@ -67,7 +62,6 @@ export function lifestyleTexts({ lifestyle }: Pick<Roommate, "lifestyle">): stri
   ].filter((text) => text !== undefined && text !== null);
 }
 
-/** What somebody wants of a roommate, as short texts; without what she has left open. */
 export function preferenceTexts({ preferences }: Pick<Roommate, "preferences">): string[] {
   if (!preferences) return [];
   const { genderPreference, ageRange, cleanliness, socialLevel, petFriendly, smoking } = preferences;

@@ -5,21 +5,17 @@ import type { HomeToShare, RoommateFilters } from "#src/features/roommates/roomm
 import { answered, api, checked } from "#src/client/api.ts";
 import type { QuizAnswers, OwnRoommate, RoommateInput } from "#src/features/roommates/roommate.schema.ts";
 
-/** The profiles of a search, page by page. */
 export const roommatesQuery = (filters: RoommateFilters, after?: string) =>
   resultsQuery("/api/roommates", filters, after);
 
-/** One profile. */
 export const roommateQuery = (id: string) => apiQuery("/api/roommates/:id", { param: { id } });
 
 /** One's own matches, best first; of a home, those who could share it. */
 export const matchesQuery = ({ rent, from }: HomeToShare = {}) =>
   apiQuery("/api/roommates/matches", { query: { rent: rent?.toString(), from } });
 
-/** The roommates that the member has saved, page by page. */
 export const favoriteRoommatesQuery = (after?: string) => pagedQuery("/api/favorites/roommates", {}, after);
 
-/** What the hearts of profiles need. */
 export const saveableRoommate: Saveable = {
   kind: "roommates",
   list: "/api/roommates",
@@ -30,13 +26,10 @@ export const saveableRoommate: Saveable = {
 const { profile } = api.api.roommates;
 const quiz = api.api.roommates["personality-quiz"];
 
-/** One's own profile; null if there is none. */
 export const ownProfileQuery = apiQuery("/api/roommates/profile");
 
-/** One's own quiz answers; null before the quiz was taken. */
 export const ownQuizQuery = apiQuery("/api/roommates/personality-quiz");
 
-/** Creates one's profile, or saves it. */
 export const saveProfile = (json: RoommateInput, _key: string, updatedAt?: string) =>
   answered(profile.$post({ json: { ...json, updatedAt } }));
 

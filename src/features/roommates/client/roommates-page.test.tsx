@@ -24,7 +24,6 @@ const returnTo = () =>
   new URL(
     within(prompt()).getByRole<HTMLAnchorElement>("link", { name: "Continue with Email" }).href,
   ).searchParams.get("returnTo");
-/** The panel of filters, a popover. */
 const panel = () => within(document.querySelector<HTMLElement>("[popover] > form")!);
 
 describe("the list", () => {

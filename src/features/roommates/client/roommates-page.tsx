@@ -39,7 +39,6 @@ const MatchesDialog = lazyDialog(
   () => import("#src/features/roommates/client/matches-dialog.tsx").then((module) => module.MatchesDialog),
 );
 
-/** The page: action cards, one's own profile, filters, results and dialogs. */
 export function RoommatesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -104,7 +103,6 @@ export function RoommatesPage() {
   );
 }
 
-/** Asks a guest with a link to a profile to log in, and returns to it. */
 function useLoginForDetails(id: string | undefined) {
   const requireLogin = useLoginPrompt();
   const ask = useEffectEvent(() => requireLogin("view roommate profiles"));

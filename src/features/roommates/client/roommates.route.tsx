@@ -20,7 +20,6 @@ type LoaderArguments = {
   deps: ReturnType<typeof parseRoommateSearch>;
 };
 
-/** Prefetches the data of the page. */
 async function loadRoommates({ context: { queryClient }, deps: search }: LoaderArguments) {
   const member = queryClient.getQueryData(currentUserQuery.queryKey);
   const results = roommatesQuery(filtersOf(search), search.after);

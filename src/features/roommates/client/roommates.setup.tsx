@@ -7,7 +7,6 @@ import { naomi as member, user } from "#src/core/verification/client/membership.
 import { renderPage, settle } from "#testing/components/render-page.tsx";
 import { parseRoommateSearch } from "#src/features/roommates/roommates.address.ts";
 
-/** Somebody who looks for a roommate, as members see her. */
 export const naomi: Roommate = {
   id: "6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11",
   userId: member.id,
@@ -44,7 +43,6 @@ export const naomi: Roommate = {
   },
 };
 
-/** The same, as guests see her. */
 export const naomiForGuests: Roommate = {
   ...naomi,
   id: null,
@@ -66,7 +64,6 @@ export const naomiForGuests: Roommate = {
   preferences: null,
 };
 
-/** Her as somebody who fits. */
 export const match: RoommateMatch = {
   ...naomi,
   compatibilityScore: 92,
@@ -75,7 +72,6 @@ export const match: RoommateMatch = {
   difference: "Sleep: late for you, early for her.",
 };
 
-/** The visitor's own profile. */
 export const ownProfile: OwnRoommate = {
   ...naomi,
   id: "6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c99",
@@ -93,7 +89,6 @@ type SetupOptions = {
   answers?: Record<string, FakeAnswer>;
 };
 
-/** Opens the roommates page. */
 export async function openRoommates({ at, as = "member", own = null, answers }: SetupOptions = {}) {
   const verified = as === "member";
   const can = { "roommate.create": verified, "message.write": verified, "person.view": verified };
@@ -128,7 +123,5 @@ export async function loaded() {
   await settle(10);
 }
 
-/** The dialog with this title. */
 export const dialog = (name: string) => screen.queryByRole("dialog", { name });
-/** What is in the dialog with this title. */
 export const inDialog = (name: string) => within(screen.getByRole("dialog", { name }));

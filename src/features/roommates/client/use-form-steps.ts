@@ -18,7 +18,6 @@ const fieldsOfSteps: readonly (readonly Name[])[] = [
 
 export const stepCount = fieldsOfSteps.length;
 
-/** The first step with a field that is wrong, and that field. */
 const firstWrong = (isWrong: (name: Name) => boolean) =>
   fieldsOfSteps
     .flatMap((names, step) => names.map((name) => ({ step, name })))

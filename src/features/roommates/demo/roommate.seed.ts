@@ -22,7 +22,6 @@ const demoRoommate = z.strictObject({
 const readRoommates = () =>
   z.array(demoRoommate).parse(JSON.parse(readFileSync(new URL("roommates.json", import.meta.url), "utf8")));
 
-/** Stores the roommate profiles and quiz answers of the demo members; the newest is the first. */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   const today = now.toISOString().slice(0, 10);
   const rows = readRoommates().map(({ key, movesInDays, quiz, ...profile }, index) => {

@@ -9,7 +9,6 @@ type FactorConstants = {
   why: string;
 };
 
-/** What is compared, the weight of each, and why. */
 export const factors = {
   cleanliness: {
     weight: 13,
@@ -108,10 +107,7 @@ export const closenessOf = {
   neighboringLine: 40,
 } as const;
 
-/**
- * Two random members reach about 55 of 100 points, and nobody is near 0. Points up to `lowest` become a score of 0, so
- * that scores use the whole scale.
- */
+/** Points up to `lowest` become 0, so that scores use the whole scale: two random members reach about 55 points. */
 export const scale = { lowest: 30 } as const;
 
 /** Below this score nobody is suggested. */
@@ -125,7 +121,6 @@ export const goodScore = 75;
 
 export const maxMatches = 20;
 
-/** How many reasons are given with a match. */
 export const maxReasons = 3;
 
 /** The percentage from which a factor is given as a reason, and up to which as a difference. */

@@ -4,10 +4,7 @@ import type { QuizAnswers, Roommate } from "#src/features/roommates/roommate.sch
 type Lifestyle = NonNullable<Roommate["lifestyle"]>;
 type RoommatePreferences = NonNullable<Roommate["preferences"]>;
 
-/**
- * The town that somebody looks in with the train lines that stop there, or the line along which she looks; and the lines
- * that neighbor these.
- */
+/** The town that somebody looks in with its train lines, or the line along which she looks; and the neighboring lines. */
 export type MatchTown = {
   key: string;
   name: string;

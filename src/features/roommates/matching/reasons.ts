@@ -107,7 +107,6 @@ function areasText(mine: NonNullable<MatchProfile["town"]>, theirs: NonNullable<
   return `You’re looking in different areas: ${here} and ${there} share no line.`;
 }
 
-/** The two values of a difference. */
 function sidesOf(
   name: FactorName,
   { me, other, there, back }: Pair,
@@ -184,10 +183,7 @@ export function matchTextOf(pair: Pair): MatchText {
   };
 }
 
-/**
- * Each match with its reasons in another order: the fewer of the matches share one, the earlier it comes. Those that all
- * of them share tell nobody apart, and come last; of equally rare ones the heavier comes first.
- */
+/** Each match with its reasons reordered: the fewer matches share one, the earlier it comes; then the heavier comes first. */
 export function tellingFirst<M extends Pick<MatchText, "reasons">>(matches: readonly M[]): M[] {
   const counts = new Map<string, number>();
   for (const reason of matches.flatMap(({ reasons }) => reasons)) {

@@ -32,7 +32,6 @@ const inOrder = (order: readonly string[], one: string | null, other: string | n
 const yesOrNo = (one: boolean | null, other: boolean | null, differing: number) =>
   one === null || other === null ? null : one === other ? 100 : differing;
 
-/** Whether two budgets share an amount. */
 export function budgetsOverlap(one: Budget, other: Budget): boolean {
   const [a, b] = [budgets[one], budgets[other]];
   return a.min <= (b.max ?? Infinity) && b.min <= (a.max ?? Infinity);
@@ -138,7 +137,6 @@ export function exactScore(one: MatchProfile, other: MatchProfile, today: string
 export const compatibility = (one: MatchProfile, other: MatchProfile, today: string): number =>
   Math.round(exactScore(one, other, today));
 
-/** A match, with its text for the first of the two. */
 export type Match = MatchText & { score: number; version: number };
 
 /** Compares two: the score is the same both ways, the text is for `me`. `today` as "2026-12-01". */

@@ -11,7 +11,6 @@ import { roommateProfiles as profiles } from "#src/features/roommates/server/roo
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** What favorites show of profiles. */
 export const selectFavorites = (db: Database, reader: Member, more: ListColumns) =>
   db
     .select({ ...shownColumns(reader), ...more })
@@ -19,5 +18,4 @@ export const selectFavorites = (db: Database, reader: Member, more: ListColumns)
     .innerJoin(users, eq(users.id, profiles.userId))
     .$dynamic();
 
-/** Whether a member finds a profile in the list of roommates. */
 export const isListed = (actor: Member) => and(isInList, visibleTo(actor, authored));

@@ -162,7 +162,6 @@ function likeness(me: MatchProfile, which: "with quiz" | "without quiz"): SQL {
     case when ${profiles.town} is null or ${isNear(me.town)} then ${inNumbers(100 * 100)} else ${inNumbers(100 * most)} end)`;
 }
 
-/** Whether a profile's location lies on one of these lines. */
 const isAlong = (lines: readonly string[]) =>
   lines.length > 0 ? arrayOverlaps(profiles.locations, lines.flatMap(locationIdsNamed)) : sql`false`;
 

@@ -53,7 +53,6 @@ const takeQuizRoute = endpoint({
   errors: [429],
 });
 
-/** The quiz, and the matches that come of it. */
 export function matchRoutes(platform: Platform) {
   const countReading = countsReading(platform);
   return createRouter()

@@ -39,10 +39,7 @@ type Wanted = HomeToShare & { only?: readonly string[]; limit?: number };
 /** A candidate with her score; `tookQuiz` tells whether her answers are part of it. */
 type Scored = Match & { id: string; userId: string; tookQuiz: boolean };
 
-/**
- * The twenty whom a member fits best, best first: of all, of some members (`only`), or of those who could pay a rent with
- * her and move in when the home is free. Undefined until she has a profile and quiz answers.
- */
+/** The twenty whom a member fits best, narrowed by `only` or a home. Undefined until she has a profile and quiz answers. */
 export async function scoreCandidates(
   { db, settings }: AnyPlatform,
   actor: Member,

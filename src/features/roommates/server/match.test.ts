@@ -63,7 +63,6 @@ describe("GET /api/roommates/matches", () => {
     await create.roommate(me);
     expect(await refused()).toEqual([409, refusal]);
     await create.quiz(me);
-    // No other profiles yet.
     expect(await refused()).toEqual([200, []]);
   });
 

@@ -29,7 +29,6 @@ export const placeValuesOf = (place: string | null) => ({
   locations: place ? [...new Set([...locationIdsIn(place), ...locationIdsNamed(place)])] : [],
 });
 
-/** The town or the line of a key; null where there is none. */
 export function matchTownAt(key: string | null): MatchTown | null {
   if (!key) return null;
   const line = lineIn(key);

@@ -10,7 +10,6 @@ import { inTransaction } from "#src/server/transaction.ts";
 
 type Profile = { id: string; location: string | null; before: ReturnType<typeof placeValuesOf> };
 
-/** Roommate profiles, by where their owners look. */
 export const profilesByPlace = (platform: Pick<Platform, "db">): Relocation<Profile> => ({
   failure: "A roommate profile could not be relocated",
   list: (after, atMost) =>

@@ -15,11 +15,9 @@ import { roommateProfiles as profiles } from "#src/features/roommates/server/roo
 import type { Condition } from "#src/server/database/filter-conditions.ts";
 import type { Reader } from "#src/server/database/first-page.ts";
 
-/** What a profile must meet, for each filter of a search. */
 export const roommateConditions = (actor: Reader) =>
   ({
     location: (name: string) => (name.trim() ? looksIn(name, actor) : undefined),
-    // Where the lines go along which somebody looks.
     commuteTo: (name: string) => (name.trim() ? looksOnTheWayTo(name, actor) : undefined),
     budget: (chosen: Budget) => inArray(profiles.budget, budgetsThatShare(chosen)),
     ageRange: (chosen: AgeRange) => between(profiles.age, searchAges[chosen].min, searchAges[chosen].max),
@@ -48,6 +46,5 @@ function looksOnTheWayTo(destination: string, actor: Reader): SQL {
   return looksInOneOf(seesPeople(actor) ? ids : areasAround(ids));
 }
 
-/** The budgets that share an amount with one. */
 export const budgetsThatShare = (budget: Budget): Budget[] =>
   budgetNames.filter((other) => budgetsOverlap(budget, other));

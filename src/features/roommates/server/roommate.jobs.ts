@@ -3,7 +3,6 @@ import { askForConfirmation, pauseUnconfirmed } from "#src/features/roommates/se
 import type { Job } from "#src/server/jobs.ts";
 import { hourSeconds } from "#src/shared/dates.ts";
 
-/** The scheduled jobs that keep outdated profiles out of the list, and the others where their owners look. */
 export const roommateJobs: readonly Job[] = [
   {
     name: "ask-whether-profiles-hold",

@@ -208,7 +208,6 @@ describe("the answers about roommates (ROOM-19, ROOM-20)", () => {
     "GET /api/roommates/{id}": { keys: profile, ofOthers: true },
     "GET /api/roommates/matches": { keys: match, ofOthers: true },
     "GET /api/favorites/roommates": { keys: profile, ofOthers: true },
-    // Ids alone.
     "GET /api/favorites/roommates/ids": { keys: [""] },
     "PUT /api/favorites/roommates/{id}": { keys: [] },
     "DELETE /api/favorites/roommates/{id}": { keys: [] },

@@ -40,7 +40,6 @@ const memberFields = (found: FoundRoommate): typeof guestFields => ({
   preferences: found.preferences,
 });
 
-/** A profile as this actor may see it. */
 export function presentRoommate(found: FoundRoommate, actor: Actor): Roommate {
   const { min, max } = budgets[found.budget];
   return {
@@ -57,7 +56,6 @@ export function presentRoommate(found: FoundRoommate, actor: Actor): Roommate {
   };
 }
 
-/** One's own profile, with its status. */
 export const presentOwnRoommate = (found: FoundRoommate, actor: Member): OwnRoommate => ({
   ...presentRoommate(found, actor),
   status: found.status,
@@ -88,7 +86,6 @@ export function valuesOf({
   };
 }
 
-/** A stored profile in the shape of its input. */
 export const inputOf = (found: FoundRoommate): RoommateInput => ({
   age: found.age,
   budget: found.budget,
@@ -102,7 +99,6 @@ export const inputOf = (found: FoundRoommate): RoommateInput => ({
   preferences: found.preferences,
 });
 
-/** A stored profile as matching compares it. */
 export const matchProfileOf = <Row extends Omit<MatchProfile, "town" | "quiz"> & { town: string | null }>(
   row: Row,
   quiz: QuizAnswers | null,

@@ -17,7 +17,6 @@ import { firstPage, type Reader } from "#src/server/database/first-page.ts";
 import { type KeysetList, type TotalColumn, uncounted } from "#src/server/database/keyset-page.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
 
-/** What matching compares of a profile, in the shape of an answer. */
 export const comparedColumns = {
   id: profiles.id,
   userId: profiles.userId,
@@ -45,7 +44,6 @@ export const comparedColumns = {
   },
 };
 
-/** What is shown of profiles. */
 export const shownColumns = (reader: Reader) => ({
   ...comparedColumns,
   cursorId: profiles.cursorId,
@@ -65,7 +63,6 @@ export const shownColumns = (reader: Reader) => ({
   saved: savedBy(reader, savedAs, sql`"roommate_profiles"."id"`),
 });
 
-/** The answers of a quiz. */
 export const { userId: _userId, takenAt: _takenAt, ...answerColumns } = getTableColumns(quizzes);
 
 export const authored = { authorId: profiles.userId, hiddenAt: profiles.hiddenAt };
@@ -82,7 +79,6 @@ const selectShown = (db: Database, reader: Reader, total: TotalColumn = uncounte
     .innerJoin(users, eq(users.id, profiles.userId))
     .$dynamic();
 
-/** A profile with its owner. */
 export type FoundRoommate = Awaited<ReturnType<typeof selectShown>>[number];
 
 export type RoommateFilters = FilterValues<ReturnType<typeof roommateConditions>>;
@@ -106,7 +102,6 @@ export const roommateList = (
   cursorOf: ({ createdAt, cursorId }) => ({ createdAt, id: cursorId }),
 });
 
-/** The newest profiles, without filters. */
 export const newestRoommates = firstPage(12, (db, reader) => roommateList(db, {}, reader));
 
 /** Whether an actor may see a profile; a paused one only its owner. */
@@ -115,7 +110,6 @@ export function isFoundBy(actor: Actor) {
   return and(or(eq(profiles.status, "active"), own), visibleTo(actor, authored));
 }
 
-/** One profile that an actor may see. */
 export async function findRoommate(
   db: Database,
   id: string,
@@ -129,7 +123,6 @@ export async function findRoommate(
 export const findRoommates = (db: Database, ids: readonly string[], actor: Actor): Promise<FoundRoommate[]> =>
   selectShown(db, actor).where(and(inArray(profiles.id, [...ids]), visibleTo(actor, authored)));
 
-/** A member's own profile, which she cannot save. */
 export async function findProfileOf(db: Database, userId: string): Promise<FoundRoommate | undefined> {
   const [found] = await selectShown(db, guest).where(isOwn(userId));
   return found;
@@ -162,7 +155,6 @@ export const saveProfile = (db: Database, userId: string, values: RoommateValues
       set: { ...values, status: "active", updatedAt: now, confirmedAt: now, askedAt: null },
     });
 
-/** Changes what is stored of a member's account with her profile. */
 export const updateSearched = (
   db: Database,
   userId: string,
@@ -190,13 +182,11 @@ export async function deleteProfile(db: Database, userId: string) {
   return rowCount === 1;
 }
 
-/** A member's answers; null before the quiz was taken. */
 export async function findQuiz(db: Database, userId: string): Promise<QuizAnswers | null> {
   const [row] = await db.select(answerColumns).from(quizzes).where(eq(quizzes.userId, userId));
   return row ?? null;
 }
 
-/** Stores a member's answers in place of earlier ones. */
 export const saveQuiz = (db: Database, userId: string, given: QuizAnswers, now: Date) =>
   db
     .insert(quizzes)

@@ -31,7 +31,6 @@ const oneOf = (options: readonly string[]) => `Please choose one of ${options.jo
 
 const tooLong = `Please name a place in up to ${locationNameMax} characters.`;
 
-/** The filters of a search. */
 const filterQuery = {
   location: z.string().max(locationNameMax, tooLong).optional().openapi({
     description:
@@ -122,7 +121,6 @@ const deleteRoute = endpoint({
   errors: [404],
 });
 
-/** Profiles: list, one, and one's own. */
 export function roommateRoutes(platform: Platform) {
   const { db } = platform;
   const countReading = countsReading(platform);

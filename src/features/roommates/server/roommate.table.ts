@@ -15,7 +15,6 @@ import {
 import { roommateTags } from "#src/features/roommates/roommates.address.ts";
 import { moment } from "#src/server/database/moment.ts";
 
-/** The kind of favorites that profiles are. */
 export const savedAs = "roommates";
 
 /** Roommate profiles, at most one per member. Her bio and her location are those of her account. */
@@ -80,9 +79,7 @@ export const roommateProfiles = pgTable(
       .notNull()
       .default("active"),
     createdAt: moment().notNull().defaultNow(),
-    /** When what its form edits was last changed. */
     updatedAt: moment().notNull().defaultNow(),
-    /** When she last confirmed it. */
     confirmedAt: moment().notNull().defaultNow(),
     /** When she was asked to confirm it; null once she has. */
     askedAt: moment(),
@@ -116,7 +113,6 @@ export const roommateProfiles = pgTable(
   },
 );
 
-/** The columns of a profile that can be written. */
 export type RoommateValues = Omit<typeof roommateProfiles.$inferInsert, "userId">;
 
 /** Quiz answers, one row per member; nobody else ever sees them. */

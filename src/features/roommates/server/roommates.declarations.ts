@@ -12,7 +12,6 @@ import { findRoommate, findRoommates, isFoundBy } from "#src/features/roommates/
 import { roommateProfiles, savedAs } from "#src/features/roommates/server/roommate.table.ts";
 import { active } from "#src/server/http/need.ts";
 
-/** A profile that is reported. */
 export const reportedRoommate: Reportable = {
   kind: "roommate",
   noun: "Roommate profile",
@@ -41,7 +40,6 @@ export const reportedRoommate: Reportable = {
   table: roommateProfiles,
 };
 
-/** Profiles that members save. */
 export const saveableRoommate = {
   kind: savedAs,
   noun: "Roommate",
@@ -74,7 +72,6 @@ const roommateSubject: ContactSubject = {
     })),
 };
 
-/** What roommates declare for the core. */
 export const roommatesDeclarations = {
   can: {
     "roommate.create": posting,

@@ -13,7 +13,6 @@ export const Route = createFileRoute("/about")({
   component: AboutPage,
 });
 
-/** Who runs the site and why; for members and people who care about them. */
 function AboutPage() {
   const { productName } = useSite();
   return (

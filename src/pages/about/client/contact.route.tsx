@@ -22,7 +22,6 @@ export const Route = createFileRoute("/contact")({
   component: ContactPage,
 });
 
-/** The contact form, and who runs the site. */
 function ContactPage() {
   const { supportEmail } = useSite();
   return (

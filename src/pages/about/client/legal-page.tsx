@@ -3,7 +3,6 @@ import { Page, PageHead } from "#src/ui/page.tsx";
 import { useSite } from "#src/client/site.ts";
 import type { Elements } from "#src/ui/own-element.tsx";
 
-/** One section of a {@link LegalPage}. */
 export type LegalPart = { id: string; title: string; text: Elements };
 
 type LegalPageProps = {
@@ -15,7 +14,6 @@ type LegalPageProps = {
   parts: readonly LegalPart[];
 };
 
-/** A page about the site: table of contents, sections, and who runs the site. */
 export function LegalPage({ title, lead, picture = "/img/hudson.svg", changedOn, parts }: LegalPageProps) {
   return (
     <>
@@ -53,7 +51,6 @@ export function LegalPage({ title, lead, picture = "/img/hudson.svg", changedOn,
   );
 }
 
-/** A list of points within a section. */
 export function Points({ children }: { children: readonly ReactNode[] }) {
   return (
     <ul className="grid list-disc gap-2 pl-5">

@@ -8,7 +8,6 @@ export const contactMessages = pgTable(
   "contact_messages",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The sender, if signed in. */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     /** Name, email and message are null once the email is sent. */
     name: text(),

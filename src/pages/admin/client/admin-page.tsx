@@ -24,7 +24,6 @@ import { totalText, type Total } from "#src/shared/pagination.ts";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
 
-/** The admin page: the admin queue, or before it the confirmation of a passkey. */
 export function AdminPage() {
   const mayOpen = useCan("admin.open");
   const user = useCurrentUser();

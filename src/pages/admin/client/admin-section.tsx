@@ -10,7 +10,6 @@ import type { Elements } from "#src/ui/own-element.tsx";
 type AdminSectionProps<Item> = {
   id: string;
   title: string;
-  /** Beside the title. */
   aside?: string;
   list: UseInfiniteQueryResult<FetchedList<Item>>;
   className?: string;

@@ -14,31 +14,24 @@ export const adminTabsOf = (can: CurrentUser["can"] = {}): readonly AdminTab[] =
 export const adminTabOf = (search: object, tabs: readonly AdminTab[]): AdminTab =>
   tabs.find((tab) => "tab" in search && search.tab === tab) ?? tabs[0] ?? "verifications";
 
-/** The address of the admin page with a tab open. */
 export const adminAddressOf = (tab: AdminTab) => (tab === "reports" ? "/admin?tab=reports" : "/admin");
 
 // These queries are in every first load, since the route's loader uses them. The writes are in the files that use them.
 const recentCount = 5;
 
-/** Pending requests, the longest waiting first. */
 export const pendingQuery = pagedQuery("/api/admin/verifications", { status: "pending" });
 
-/** Verified members' new names, longest waiting first. */
 export const namesQuery = pagedQuery("/api/admin/name-changes", {});
 
-/** The latest reviews, with the total. */
 export const recentQuery = pagedQuery("/api/admin/verifications", { status: "reviewed", limit: recentCount });
 
-/** Open cases, the longest waiting first. */
 export const openReportsQuery = pagedQuery("/api/admin/reports", { status: "open" });
 
-/** Unanswered appeals, the longest waiting first. */
 export const appealsQuery = pagedQuery("/api/admin/reports", { status: "appealed" });
 
 /** Accounts that have viewed very many people, latest first. */
 export const readersQuery = pagedQuery("/api/admin/readers", { limit: recentCount });
 
-/** The latest decisions, with the total. */
 export const recentDecisionsQuery = pagedQuery("/api/admin/reports", {
   status: "decided",
   limit: recentCount,

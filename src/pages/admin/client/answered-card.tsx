@@ -5,7 +5,6 @@ import type { Elements } from "#src/ui/own-element.tsx";
 type AnsweredCardProps = {
   title: string;
   line?: string | null;
-  /** How it was answered. */
   badge: Elements;
   children?: Elements;
 };

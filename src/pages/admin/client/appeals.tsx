@@ -19,7 +19,6 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Textarea } from "#src/ui/input.tsx";
 
-/** The unanswered appeals, each with its reports and decision. */
 export function Appeals() {
   const { list, isAnswered, answer } = useAnswered(useInfiniteQuery(appealsQuery));
   return (
@@ -104,7 +103,6 @@ const answers = [
 
 type AnswerFormProps = { id: string; name: string } & OnAnswered;
 
-/** The form in which an admin answers an appeal: she upholds the decision or reverses it. */
 function AnswerForm({ id, name, onAnswered }: AnswerFormProps) {
   const form = useApiForm({
     schema: appealReview,

@@ -7,7 +7,6 @@ import { Button } from "#src/ui/button.tsx";
 
 type CaseSnapshotProps = { report: ReportForAdmin; found: ReportCase };
 
-/** The snapshot of a report. For a message, a button shows the messages before it. */
 export function CaseSnapshot({ report, found }: CaseSnapshotProps) {
   const { timeZone } = useSite();
   const { title, text, pictures, writtenAt, before } = report.snapshot;

@@ -7,7 +7,6 @@ import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 
-/** Replaces the admin queue for an admin who has to confirm a passkey first. */
 export function ConfirmFirst() {
   const { data } = useQuery(passkeysQuery);
   return (

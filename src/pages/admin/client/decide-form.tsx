@@ -34,7 +34,6 @@ const actions = [
   { value: "end", label: "End Membership" },
 ] as const;
 
-/** The form in which an admin decides a case; the label of its button names the action. */
 export function DecideForm({
   found,
   onDecided,
@@ -130,7 +129,6 @@ function heldText({ about, held }: ReportCase): string {
   return `${about?.person.firstName ?? "She"} ${held}. Her events go on hold and we keep her spots. After ${appealDays} days without an appeal, what starts before she is back is cancelled or given away.`;
 }
 
-/** The confirmation, with the member's name and the consequences. */
 function questionOf(found: ReportCase, { action, days }: ReviewedInput) {
   const { firstName, lastName } = found.about?.person ?? { firstName: "this", lastName: "member" };
   const asked = { danger: true, action: () => Promise.resolve(true) };

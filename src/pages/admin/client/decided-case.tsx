@@ -12,7 +12,6 @@ type DecidedCaseProps = {
   busy: boolean;
 };
 
-/** A case that was just decided: its outcome, and for ten seconds the Undo button. */
 export function DecidedCase({ found, onUndo, busy }: DecidedCaseProps) {
   const { outcome, about, what, reason } = found;
   if (!outcome) return null;

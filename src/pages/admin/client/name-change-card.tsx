@@ -30,7 +30,6 @@ const toasts = {
 
 const personOf = ({ firstName, lastName }: VerifiedName) => `${firstName} ${lastName}`;
 
-/** One waiting change: the current name, the new one, and the two answers, each with a confirmation. */
 export function NameChangeCard({ change, now, onReviewed, onGone }: NameChangeCardProps) {
   const { id, before, after, user, can, submittedAt } = change;
   const [text, write, store] = useReviewText(id);
@@ -99,7 +98,6 @@ export function NameChangeCard({ change, now, onReviewed, onGone }: NameChangeCa
 const own =
   "This is your own change, so another admin looks at it. If you’re the only admin, save it again in your profile.";
 
-/** The old text and the new one, or the unchanged text. */
 function Step({ from, to }: { from: string; to: string }) {
   if (from === to) return <span>{from}</span>;
   return (
@@ -115,7 +113,6 @@ function Step({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** The consequences of an answer; with a refusal also the field for the line to the member. */
 function Consequences({ change, agreeing }: { change: NameChange; agreeing: boolean }) {
   const { id, before, after } = change;
   return (

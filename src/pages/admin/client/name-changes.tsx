@@ -7,7 +7,6 @@ import { NameChangeCard } from "#src/pages/admin/client/name-change-card.tsx";
 import { useAnswered } from "#src/pages/admin/client/use-answered.ts";
 import { Badge } from "#src/ui/badge.tsx";
 
-/** Verified members' new names and congregations that wait for review. */
 export function NameChanges() {
   const now = useNow();
   const { list, isAnswered, answer } = useAnswered(useInfiniteQuery(namesQuery));

@@ -16,10 +16,7 @@ const refusals = {
   by: "You sent this report, so another admin decides it.",
 };
 
-/**
- * The open cases, longest waiting first: one is expanded, the others are rows. A case that was decided here stays in its
- * place with its outcome, so that a second press does not hit the next case.
- */
+/** The open cases, one expanded. A case decided here stays in its place, so that a second press does not hit the next one. */
 export function OpenReports() {
   const now = useNow();
   const [chosen, setChosen] = useState<string>();

@@ -16,7 +16,6 @@ type PendingCardProps = {
   children: Elements;
 };
 
-/** One member's request that waits for an admin's answer, with its facts. */
 export function PendingCard({ name, email, labels, whyNot, onAnswer, children }: PendingCardProps) {
   const nameId = useId();
   return (

@@ -23,7 +23,6 @@ export function DecisionBadge({ outcome: { action, days, appeal } }: { outcome: 
   return <Badge tone={tone}>{days ? `${label}, ${days} ${days === 1 ? "day" : "days"}` : label}</Badge>;
 }
 
-/** The latest decisions, with the total. */
 export function RecentDecisions() {
   return (
     <AdminSection

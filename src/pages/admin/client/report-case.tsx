@@ -14,7 +14,6 @@ import type { Elements } from "#src/ui/own-element.tsx";
 
 type CaseHeadProps = { found: ReportCase; now: Date; titleId: string; children?: Elements };
 
-/** The head of a case: reason, item, number of reporters, and time left to decide. */
 export function CaseHead({ found, now, titleId, children }: CaseHeadProps) {
   const { timeZone } = useSite();
   const { what, reason, own, about, count, openedAt, dueAt } = found;
@@ -45,7 +44,6 @@ export function CaseHead({ found, now, titleId, children }: CaseHeadProps) {
   );
 }
 
-/** The reports of a case, each with what its reporter saw. */
 export function CaseReports({ found }: { found: ReportCase }) {
   const { timeZone } = useSite();
   const several = found.reports.length > 1;
@@ -69,7 +67,6 @@ export function CaseReports({ found }: { found: ReportCase }) {
   ));
 }
 
-/** The author and the reporters of a case. */
 export function CasePeople({ found }: { found: ReportCase }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -89,7 +86,6 @@ type OpenCaseProps = {
   onDecided: (decided: ReportCase) => void;
 };
 
-/** One case with everything needed to decide it. */
 export function OpenCase({ found, now, takesFocus, onDecided }: OpenCaseProps) {
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
@@ -119,7 +115,6 @@ const pastLabels: Record<DecisionAction, string> = {
   end: "Membership ended",
 };
 
-/** The author or a reporter of a case, with the reports by and about her. */
 function PersonHistory({ who, part }: { who: PersonWithHistory; part: "reported" | "reports" }) {
   const { timeZone } = useSite();
   const { person, verifiedSince, suspended, reported, upheld, sent, sentUpheld, last } = who;

@@ -27,7 +27,6 @@ export function RequestFacts({ request, now }: { request: Verification; now: Dat
   );
 }
 
-/** How long a request has been waiting. */
 export function WaitingFacts({ submittedAt, now }: { submittedAt: string; now: Date }) {
   const { timeZone } = useSite();
   return (
@@ -46,7 +45,6 @@ export function WaitingFacts({ submittedAt, now }: { submittedAt: string; now: D
   );
 }
 
-/** A term with its description, in a list of facts. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -56,7 +54,6 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** The two verification questions with the applicant's answers. */
 export function RequestAnswers({ request }: { request: Verification }) {
   return (
     <dl className="grid gap-3 rounded-control bg-paper p-4">

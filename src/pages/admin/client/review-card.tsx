@@ -32,7 +32,6 @@ const toasts = {
 
 const failed = { title: "Review failed", description: "Please try again or contact support." };
 
-/** One pending request: its facts, the admins' notes, and the two answers, each with a confirmation. */
 export function ReviewCard({ request, now, onReviewed, onGone }: ReviewCardProps) {
   const { id, user, can } = request;
   const [text, write, store] = useReviewText(id);
@@ -69,7 +68,6 @@ export function ReviewCard({ request, now, onReviewed, onGone }: ReviewCardProps
       cancelLabel: "Go Back",
       danger: !approving,
       action: async () => {
-        // Read on confirmation, since the line is entered in the dialog.
         const { notes, line } = readReviewText(id);
         const input = { status, adminNotes: notes, lineToApplicant: approving ? "" : line, seen };
         return (await review.attempt(input)) || isOver.current;
@@ -94,7 +92,6 @@ export function ReviewCard({ request, now, onReviewed, onGone }: ReviewCardProps
   );
 }
 
-/** The consequences of an answer, which is final; with a rejection also the field for the line to the applicant. */
 function Consequences({ request, approving }: { request: Verification; approving: boolean }) {
   const { firstName, congregation } = request.user;
   const plan = planOf(request.membership.plan).name;
@@ -115,7 +112,6 @@ function Consequences({ request, approving }: { request: Verification; approving
 
 type AnswersAndNotesProps = { request: Verification; notes: string; onNotes: (notes: string) => void };
 
-/** The applicant's answers and the admins' notes; on phones folded behind a button, so that more cards fit. */
 function AnswersAndNotes({ request, notes, onNotes }: AnswersAndNotesProps) {
   const [shown, setShown] = useState(false);
   const id = useId();

@@ -22,7 +22,6 @@ export const readReviewText = (id: string) => readDraft<typeof nothing>(draftOf(
 
 type AdminNotesProps = { notes: string; onNotes: (notes: string) => void };
 
-/** The field for notes that only admins read. */
 export const AdminNotes = ({ notes, onNotes }: AdminNotesProps) => (
   <Field label="Admin Notes (Optional)">
     {(field) => (
@@ -36,7 +35,6 @@ export const AdminNotes = ({ notes, onNotes }: AdminNotesProps) => (
   </Field>
 );
 
-/** The field for the line that the member reads with a refusal. */
 export function LineToHer({ id, firstName }: { id: string; firstName: string }) {
   const [text, write] = useReviewText(id);
   return (

@@ -4,10 +4,7 @@ import type { FetchedList } from "#src/client/lists/paged-query.ts";
 
 type Answered<Item> = { item: Item; index: number };
 
-/**
- * A list of the admin queue. Items that were answered here stay in their place until the page is left, so that a second press
- * does not hit the next item.
- */
+/** A list of the admin queue. Items answered here stay in their place, so that a second press does not hit the next one. */
 export function useAnswered<Item extends { id: string }>(list: UseInfiniteQueryResult<FetchedList<Item>>) {
   const [answered, setAnswered] = useState<Answered<Item>[]>([]);
   const items = withAnswered(list.data?.items ?? [], answered);

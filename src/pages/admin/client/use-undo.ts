@@ -16,7 +16,6 @@ const titles: Record<DecisionAction, string> = {
 
 /** Undo of a decision: for ten seconds in a toast, anywhere on the page, and on the decided card. */
 export function useUndo(onUndone: (id: string) => void) {
-  /** The toasts of decisions that can still be undone, by case id. */
   const [offers, setOffers] = useState<ReadonlyMap<string, string>>(new Map());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {

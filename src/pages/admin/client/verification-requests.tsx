@@ -41,7 +41,6 @@ export function PendingReviews() {
   );
 }
 
-/** The latest answers, with the total. */
 export function RecentReviews() {
   return (
     <AdminSection

@@ -29,10 +29,7 @@ const demoCase = z.strictObject({
 
 const reportables = { listing: reportedListing, post: reportedPost };
 
-/**
- * Stores the demo's reports of listings and posts, each with a snapshot as a guest sees it: one almost due, one new, and one
- * whose decision is appealed.
- */
+/** Stores demo reports with snapshots as a guest sees them: one almost due, one new, one whose decision is appealed. */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hourMs);
   for (const { of, reports: sent, decided } of z.array(demoCase).parse(content)) {

@@ -6,7 +6,6 @@ import { sendEmails, type EmailKind } from "#src/server/mail/mail-queue.ts";
 
 type Problems = { toId: string; lines: string[] };
 
-/** Tells an admin what the daily check has found. */
 export const dailyCheckEmail: EmailKind<Problems> = {
   name: "daily-check",
   lane: "soon",

@@ -24,7 +24,6 @@ import { Page } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/favorites");
 
-/** The homes and roommates that a member has saved; guests are asked to sign in. */
 export function FavoritesPage() {
   const user = useCurrentUser();
   const seesPeople = useCan("person.view");
@@ -94,12 +93,10 @@ type SavedProps<Item extends { id: string | null }> = {
   about?: AboutWhom | undefined;
   className: string;
   loading: ReactElement;
-  /** How an empty list is filled, and where. */
   empty: { picture: string; hint: string; link: ReactElement };
   children: (item: Item) => ReactElement;
 };
 
-/** What she has saved of one kind. */
 function Saved<Item extends { id: string | null }>(props: SavedProps<Item>) {
   const { list, name, title, about = [], className, loading, empty, children } = props;
   const search = route.useSearch();

@@ -4,7 +4,6 @@ import { eventAnchor, locationOf, rsvpLabel } from "#src/features/events/client/
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
-/** An event preview; its button shows the member's RSVP status and leads to the event in the list. */
 export function EventPreview({ event }: { event: Event }) {
   const rsvp = useMemberLink(
     `/events#${eventAnchor(event.id)}`,

@@ -10,7 +10,6 @@ import { Page, WindowFrame } from "#src/ui/page.tsx";
 
 const regions = ["Upstate NY", "CT", "NJ"];
 
-/** The top of the page: title, lead, and the housing search. */
 export function HomeHero() {
   const user = useCurrentUser();
   return (
@@ -100,7 +99,6 @@ export function HousingChatButton() {
   );
 }
 
-/** The button to post a listing. Asks a guest to sign in first; hidden from suspended members. */
 export function PostListingButton() {
   const suspended = useCurrentUser()?.suspension;
   const post = useMemberLink("/housing?post=1", "Please sign in to post a housing listing.");

@@ -1,7 +1,6 @@
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 
-/** How many items each of the page's lists shows. */
 export const previewSize = 3;
 
 export const featuredHousingQuery = () =>
@@ -11,5 +10,4 @@ export const newestPostsQuery = () => pagedQuery("/api/forum", { limit: previewS
 
 export const upcomingEventsQuery = () => pagedQuery("/api/events", { upcoming: "true", limit: previewSize });
 
-/** What waits for the member. */
 export const waitingQuery = apiQuery("/api/waiting");

@@ -27,7 +27,6 @@ const memberQueries = (client: QueryClient) =>
 
 export const Route = createFileRoute("/")({
   validateSearch: parseHomeSearch,
-  // Errors are shown in place of a list.
   loader: async ({ context: { queryClient } }) => {
     await prefetchAll(
       queryClient.prefetchInfiniteQuery(featuredHousingQuery()),

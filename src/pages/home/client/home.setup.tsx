@@ -22,7 +22,6 @@ export const listing = {
   saved: false,
 };
 
-/** An event with free spots. */
 export const coffee: Event = {
   ...event,
   description: "An easy hour by the station.",
@@ -31,7 +30,6 @@ export const coffee: Event = {
   attendees: 9,
   host: post.author,
 };
-/** An event without a capacity limit. */
 export const lease: Event = {
   ...coffee,
   id: "6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c12",
@@ -40,7 +38,6 @@ export const lease: Event = {
   attendees: 41,
 };
 
-/** Opens the home page with a home, a post and two events, or with other responses. */
 export async function openHome(answers: Record<string, FakeAnswer> = {}, at = "/") {
   const { sent } = fakeApi({
     "GET /api/housing?verified=true&limit=3": { json: [listing], headers: { "x-total-count": "1" } },
@@ -52,7 +49,5 @@ export async function openHome(answers: Record<string, FakeAnswer> = {}, at = "/
   await settle(50);
   return { ...page, sent };
 }
-/** The response that signs a member in. */
 export const signedIn = { "GET /api/auth/user": { json: user } };
-/** An empty list. */
 export const none = { json: [], headers: { "x-total-count": "0" } };

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { createContext, useContext } from "react";
 
-/** Why the visitor has to sign in, as a sentence, and where to return. */
 export type SignInReason = { text: string; returnTo: string };
 
 /** True for a member; opens the sign-in dialog for a guest and returns false. */
@@ -10,7 +9,6 @@ export type RequireSignIn = (reason: SignInReason) => boolean;
 /** Provides {@link RequireSignIn} to the parts of the page, which share one dialog. */
 export const SignInContext = createContext<RequireSignIn>(() => false);
 
-/** Returns the check to call before an action for members. */
 export const useRequireSignIn = () => useContext(SignInContext);
 
 /** A link for members; a guest is asked to sign in first. */

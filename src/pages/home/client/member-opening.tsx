@@ -43,7 +43,6 @@ export function greetingAt(wallTime: string): string {
 /** The maximum number of rows, so that the search stays in view. */
 const maxRows = 4;
 
-/** A row for each next step and waiting item; nothing if there are none. */
 function WaitingSection() {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());

@@ -10,7 +10,6 @@ import { waitingQuery } from "#src/pages/home/client/home.api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Page } from "#src/ui/page.tsx";
 
-/** What the next plan adds; a member with the highest plan reads her events of this week. */
 export function MembershipPromo() {
   return (
     <Page as="section" className="pt-(--section)">

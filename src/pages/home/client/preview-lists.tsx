@@ -94,19 +94,16 @@ type PreviewListProps<Item extends { id: string }> = {
   list: UseInfiniteQueryResult<FetchedList<Item>>;
   title: string;
   lead?: string;
-  /** The page that shows the whole list. */
   to: LinkProps["to"];
   /** What the list contains, as used in "View All …", "Loading …" and "Failed to fetch …". */
   what: { all: string; loading: string; failed: string };
   className: string;
   skeleton: Elements;
   empty: string;
-  /** The next step if the list is empty. */
   emptyAction: Elements;
   children: (item: Item) => Elements;
 };
 
-/** The first items of another page's list, with a heading and a link to the whole list. */
 function PreviewList<Item extends { id: string }>({
   list,
   title,

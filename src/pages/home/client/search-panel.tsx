@@ -40,7 +40,6 @@ const modes = {
   events: { badge: "Find Events", label: "Events", icon: "icon-calendar", content: <EventSearch /> },
 };
 
-/** A panel that searches homes, roommates and events; the mode is in the address. */
 export function SearchPanel() {
   const { find = "housing" } = route.useSearch();
   const navigate = route.useNavigate();
@@ -144,15 +143,11 @@ type SearchModeFormProps = {
   /** The page that shows the results; it takes the fields as search parameters. */
   page: string;
   submitLabel: string;
-  /** Reads the filters from the fields. */
   filtersOf: (fields: Record<string, unknown>) => Record<string, unknown>;
-  /** Named, uncontrolled fields. */
   children: Elements;
-  /** Further buttons. */
   actions?: Elements;
 };
 
-/** One mode of the search panel: a form that leads members to the results. */
 function SearchModeForm({ page, submitLabel, filtersOf, children, actions }: SearchModeFormProps) {
   const { history } = useRouter();
   const requireSignIn = useRequireSignIn();

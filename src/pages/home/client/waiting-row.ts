@@ -9,7 +9,6 @@ export type WaitingRow = {
   icon: string;
   title: string;
   text: string;
-  /** Whether it is the next step. */
   next?: boolean;
 };
 
@@ -24,7 +23,6 @@ const stepIcons: Record<Step["key"], string> = {
   "post-home": "icon-house",
 };
 
-/** The row of a step; the first one is the next. */
 export const stepRow = (step: Step, index: number): WaitingRow => ({
   ...step,
   to: linkTo(step),
@@ -36,7 +34,6 @@ export const stepRow = (step: Step, index: number): WaitingRow => ({
 /** The server counts up to a hundred. */
 const counted = (number: number) => (number >= 100 ? "100 or more" : number);
 
-/** The rows of waiting items besides the steps. */
 export function rowsOf(
   { events, posts, conversations }: Waiting,
   when: (date: string) => string,

@@ -9,7 +9,6 @@ import {
 } from "#src/core/sign-in/client/confirm-email.tsx";
 import type { WaitingRow } from "#src/pages/home/client/waiting-row.ts";
 
-/** A row for each waiting item, the next step first. */
 export function WaitingRows({ rows }: { rows: readonly WaitingRow[] }) {
   return (
     <nav aria-label="What waits for you">
@@ -57,7 +56,6 @@ function RowContent({ row: { icon, title, text, next } }: { row: WaitingRow }) {
   );
 }
 
-/** The row for confirming the email address: its button sends another link. */
 function ConfirmEmailRow({ row }: { row: WaitingRow }) {
   const user = useCurrentUser();
   useRefetchedUser();

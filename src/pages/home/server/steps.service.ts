@@ -59,7 +59,6 @@ function requestStep({ settings }: Platform, { requestedAt }: Membership): Step 
   };
 }
 
-/** The steps of a verified member: a roommate or a home. */
 async function membersSteps({ db }: Platform, userId: string): Promise<Step[]> {
   const { hasHome, isInTouch, profile, tookQuiz } = await findProgress(db, userId);
   if (hasHome || isInTouch || profile === "paused") return [];

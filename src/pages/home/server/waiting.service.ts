@@ -7,10 +7,8 @@ import { keysetStart } from "#src/server/database/keyset-page.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** The maximum number of rows of each kind. */
 const maxRows = 2;
 
-/** Collects what waits for a member. */
 export async function waitingFor({ db }: Platform, actor: Member): Promise<Waiting> {
   const [events, posts, conversations] = await Promise.all([
     keysetStart(ownEventList(db, { as: "attendee", upcoming: true, soon: true, viewer: actor }), maxRows),

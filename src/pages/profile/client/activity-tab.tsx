@@ -19,7 +19,6 @@ const activityLabels: Record<Activity["kind"], string> = {
   listing: "You listed",
 };
 
-/** The user's recent events and latest activity. */
 export function ActivityTab() {
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

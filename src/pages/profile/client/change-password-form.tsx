@@ -4,7 +4,6 @@ import { failureText } from "#src/core/sign-in/client/auth-texts.ts";
 import { AuthForm, AuthField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { changePasswordInput } from "#src/core/sign-in/account-requests.schema.ts";
 
-/** Texts of the form that changes the password. */
 const changeTexts = {
   done: { title: "Password Changed", description: "Every other device was signed out." },
   failed: { title: "Update Failed", description: "Failed to change your password" },

@@ -29,7 +29,6 @@ const stays = [
   "Emails we sent you, for a week",
 ];
 
-/** Deletes the account: says what is deleted and what stays, and asks for proof of identity. */
 export function DeleteAccount({ user }: { user: CurrentUser }) {
   const [token, setToken] = useState<string>();
   useIntent("delete", setToken);

@@ -46,7 +46,6 @@ async function show(answers: Record<string, FakeAnswer> = {}) {
   return { ...api, ...page };
 }
 
-/** Clicks the button that switches between the page and its form. */
 async function toggle() {
   await press("Edit Profile");
   await settle(5);

@@ -26,7 +26,6 @@ const route = getRouteApi("/profile");
 const failed = "Failed to update profile. Please try again.";
 const saved = { title: "Profile Updated", description: "We saved your changes." };
 
-/** The form for the user's own profile. */
 export function EditProfileForm({ user }: { user: CurrentUser }) {
   const navigate = route.useNavigate();
   const client = useQueryClient();

@@ -14,7 +14,6 @@ const route = getRouteApi("/profile");
 
 const notGiven = "Not added yet";
 
-/** The user's profile with its edit form, and her statistics. */
 export function OverviewTab({ user }: { user: CurrentUser }) {
   const { edit } = route.useSearch();
   const notAllowed = useNotAllowed("profile.update");

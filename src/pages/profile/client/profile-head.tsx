@@ -14,7 +14,6 @@ const route = getRouteApi("/profile");
 /** Id of the button that starts and ends editing. It gets the focus back after saving or withdrawing a new name. */
 export const editToggleId = "edit-profile";
 
-/** Name and facts of the user, with the button to edit them. */
 export function ProfileHead({ user }: { user: CurrentUser }) {
   const { edit } = route.useSearch();
   const navigate = route.useNavigate();

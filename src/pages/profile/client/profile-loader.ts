@@ -18,7 +18,6 @@ import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts"
 
 type Loading = { context: { queryClient: QueryClient }; deps: { tab?: ProfileTab } };
 
-/** Fetches the data of the open tab. A failure is shown in place of its data. */
 export async function loadProfile({ context: { queryClient }, deps: { tab } }: Loading) {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
   if (!user) {

@@ -21,10 +21,8 @@ import DeviceNotifications from "#src/core/notifications/client/device-notificat
 import NotificationPreferences from "#src/core/notifications/client/notification-preferences.tsx";
 import SavedSearches from "#src/features/housing/client/saved-searches.tsx";
 
-/** The tabs of a user without a membership. */
 const withoutMembership = ["settings", "notifications"] as const;
 
-/** The user's own page; asks a guest to sign in. */
 export function ProfilePage() {
   const user = useCurrentUser();
   const { data: membership } = useMembership();
@@ -70,7 +68,6 @@ const labels: Record<ProfileTab, string> = {
   notifications: "Notifications",
 };
 
-/** The tabs of the page; the open one is in the address. */
 function ProfileTabs({ user, tabs }: { user: CurrentUser; tabs: readonly ProfileTab[] }) {
   const { tab = "overview" } = route.useSearch();
   const navigate = route.useNavigate();
@@ -104,7 +101,6 @@ function ProfileTabs({ user, tabs }: { user: CurrentUser; tabs: readonly Profile
   );
 }
 
-/** Email preferences, devices for push, and saved searches. */
 const NotificationsTab = () => (
   <>
     <h2 className="mb-6 type-h3">Notifications</h2>

@@ -7,20 +7,16 @@ import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 
 export const statisticsQuery = apiQuery("/api/profile/statistics");
 
-/** The user's latest activity, newest first. */
 export const activityQuery = apiQuery("/api/profile/activity");
 
-/** How many events of each kind are shown with it. */
 const recentEvents = 3;
 
-/** Upcoming events that the user attends or is on the waitlist of, soonest first. */
 export const comingEventsQuery = pagedQuery("/api/events", {
   userRsvps: "true",
   waitlisted: "true",
   limit: recentEvents,
 });
 
-/** Past events that the user attended, latest first. */
 export const pastEventsQuery = pagedQuery("/api/events", {
   userRsvps: "true",
   upcoming: "false",
@@ -52,7 +48,6 @@ export function clearAccountCache(client: QueryClient) {
   });
 }
 
-/** Whether the visitor has just deleted their account. */
 export function useAccountDeleted(): boolean {
   return useQuery({ queryKey: key, queryFn: () => false, enabled: false, initialData: false }).data;
 }

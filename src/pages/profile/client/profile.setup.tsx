@@ -9,7 +9,6 @@ import { approved, user } from "#src/core/verification/client/membership.setup.t
 import { renderPage, settle } from "#testing/components/render-page.tsx";
 import { parseProfileSearch, type ProfileTab } from "#src/pages/profile/profile.address.ts";
 
-/** A verified member with a complete profile. */
 export const grace: CurrentUser = {
   ...user,
   bio: "Early trains.",
@@ -37,7 +36,6 @@ type ProfileSetup = {
   answers?: Record<string, FakeAnswer>;
 };
 
-/** Opens a user's page, with its loader. */
 export async function openProfile({
   at = "/profile",
   as = {},

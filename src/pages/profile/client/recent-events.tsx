@@ -14,7 +14,6 @@ import { comingEventsQuery, pastEventsQuery } from "#src/pages/profile/client/pr
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 
-/** Up to three events that the user has attended, latest first, and up to three upcoming ones. */
 export function RecentEvents() {
   const past = useInfiniteQuery(pastEventsQuery);
   const coming = useInfiniteQuery(comingEventsQuery);

@@ -16,7 +16,6 @@ const ProfileForm = lazyDialog("Your Profile", () =>
   import("#src/features/roommates/client/profile-form.tsx").then((module) => module.ProfileFormOfPage),
 );
 
-/** The user's roommate profile as others see it, with its actions; without one, a button to create it. */
 export function RoommateTab() {
   const own = useQuery(ownProfileQuery);
   const notAllowed = useNotAllowed("roommate.update");

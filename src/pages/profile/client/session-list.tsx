@@ -12,15 +12,12 @@ import { formatIn } from "#src/shared/dates.ts";
 
 type OwnSession = ApiAnswer<"/api/auth/sessions">[number];
 
-/** The user's sessions, most recently used first. */
 export const sessionsQuery = apiQuery("/api/auth/sessions");
 
 const endSession = (id: string) => checked(api.api.auth.sessions[":id"].$delete({ param: { id } }));
 
-/** Ends all sessions but this browser's. */
 const endOtherSessions = () => checked(api.api.auth.sessions.$delete());
 
-/** The devices that the user is signed in on, with buttons to sign them out. */
 export function SessionList() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);

@@ -15,7 +15,6 @@ import { Button } from "#src/ui/button.tsx";
 import { Download } from "lucide-react";
 import { DeleteAccount } from "#src/pages/profile/client/delete-account.tsx";
 
-/** The settings tab: privacy, security and the user's data. */
 export function SettingsTab({ user }: { user: CurrentUser }) {
   return (
     <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
@@ -121,7 +120,6 @@ function UnconfirmedEmail({ email }: { email: string }) {
   );
 }
 
-/** The user's data: its export, and deleting the account. */
 function YourData({ user }: { user: CurrentUser }) {
   return (
     <>

@@ -46,7 +46,6 @@ export const portrait = z.strictObject({
 
 export type Portrait = z.infer<typeof portrait>;
 
-/** Behind the head. */
 const behind = {
   long: `<path d="M112 186C108 88 292 88 288 186L298 330H102Z"/>`,
   bob: `<path d="M112 190C106 86 294 86 288 190C290 236 286 250 274 262H126C114 250 110 236 112 190Z"/>`,

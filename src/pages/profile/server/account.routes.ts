@@ -44,7 +44,6 @@ const linkRoute = endpoint({
   errors: [429],
 });
 
-/** A user's data: its export and its deletion. */
 export function accountRoutes(platform: Platform) {
   const browser = browserSession(platform);
   const { db, rateLimits } = platform;

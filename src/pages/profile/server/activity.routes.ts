@@ -6,7 +6,6 @@ import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { replyAddress } from "#src/features/forum/forum.address.ts";
 
-/** One activity of a user: its kind, time and a link. */
 const activity = z
   .object({
     /** Id of the post, the reply, the event or the listing. */
@@ -15,17 +14,14 @@ const activity = z
     at: z.string(),
     /** The title of the post, of a reply's post, of the event or the listing. */
     title: z.string(),
-    /** The path of its page. */
     address: z.string(),
   })
   .meta({ id: "Activity" });
 
-/** The numbers on a user's own page. */
 const statistics = z
   .object({
     eventsAttended: z.number().int(),
     forumPosts: z.number().int(),
-    /** Whole years since signing up. */
     yearsMember: z.number().int(),
     /** Other members with whom she has a conversation that was accepted. */
     connections: z.number().int(),
@@ -51,7 +47,6 @@ const activityRoute = endpoint({
   answer: z.array(activity),
 });
 
-/** The activity and the numbers of a user's own page. */
 export const activityRoutes = ({ db }: Platform) =>
   createRouter()
     .openapi(statisticsRoute, async (c) =>
@@ -77,7 +72,6 @@ const addressOf: Record<Activity["kind"], (stored: StoredActivity) => string> = 
   listing: ({ id }) => `/housing?listing=${id}`,
 };
 
-/** The numbers of a user, with the whole years since signing up. */
 const presentStatistics = (
   { createdAt, ...counted }: Awaited<ReturnType<typeof countOf>>,
   now: Date,

@@ -4,7 +4,6 @@ import { issueToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import type { EmailKind } from "#src/server/mail/mail-queue.ts";
 import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 
-/** The link by which a user without a password confirms the deletion of their account. */
 export const deletionLinkEmail: EmailKind<{ userId: string }> = {
   name: "delete-account",
   lane: "at once",

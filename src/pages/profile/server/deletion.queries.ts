@@ -4,10 +4,7 @@ import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { TableDecision } from "#src/server/manifest.ts";
 
-/**
- * Marks an account as deleted and clears the columns that name its owner. The email address is free again at once, and nobody
- * sees what its owner wrote.
- */
+/** Marks an account as deleted and clears what names its owner. Its email address is free, and its content hidden, at once. */
 export const markDeleted = (db: Transaction, id: string, now: Date) =>
   db
     .update(users)

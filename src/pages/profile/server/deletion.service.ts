@@ -40,10 +40,7 @@ export type DeletionProof = {
   browser: KnownBrowser;
 };
 
-/**
- * Deletes the actor's account at once: its sessions end, nothing names its owner, and nobody sees what she wrote. Rows and
- * files are removed by later purges. Throws 409 for the last admin.
- */
+/** Deletes the actor's account: hidden at once; rows and files are purged later. Throws 409 for the last admin. */
 export async function deleteAccount(platform: Platform, actor: Member, proof: DeletionProof): Promise<void> {
   const found = await findUserById(platform.db, actor.id);
   if (!found) throw unauthorized();
@@ -67,10 +64,7 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
   await discardUnattached(platform, picture);
 }
 
-/**
- * Deletes an account at once, in a transaction that has locked it, without checking whether that is allowed. Returns the
- * uploads that are unused from now on; if the caller ignores them, they are swept within a day.
- */
+/** Deletes a locked account without checking permission. Returns its unused uploads, which are swept within a day anyway. */
 export async function eraseAccount(tx: TransactionPlatform, userId: string): Promise<string[]> {
   const { registry, jobs } = tx;
   const at = new Date();
@@ -138,10 +132,7 @@ const badLink = () =>
 
 const filesAtOnce = 20;
 
-/**
- * Removes accounts that were deleted long enough ago, each in its own transaction, with files and dependent rows. Failures
- * are logged and left to a later run. Returns how many were purged and how many failed; safe in parallel.
- */
+/** Purges accounts deleted long enough ago, each in its own transaction; safe in parallel. A later run retries failures. */
 export async function purgeAccounts(platform: Platform, now = new Date()) {
   const before = new Date(now.getTime() - deletionDays.untilPurge * dayMs);
   // Queried once, so that each run tries each account once and ends even if all fail.
@@ -164,10 +155,7 @@ const purgeAccount = (platform: Platform, id: string): Promise<boolean> =>
     return true;
   });
 
-/**
- * The nightly run. Throws at the end if an account failed: the queue retries it twice, in case the storage was down for a
- * moment, and then stores it as a failed job.
- */
+/** The nightly run. Throws at the end if an account failed, so that the queue retries and then stores it as a failed job. */
 async function purgeNightly(platform: Platform) {
   const counts = await purgeAccounts(platform);
   if (counts.failed > 0) {

@@ -7,7 +7,6 @@ import type { TableDecision } from "#src/server/manifest.ts";
 
 const ownRows = () => skipVisibility("her own, for her export");
 
-/** A table's name in an export. */
 export const tableName = (table: PgTable) => getTableConfig(table).name;
 
 /** The rows of a table that are about a user, as stored, without the omitted columns. */
@@ -21,7 +20,6 @@ export function rowsAbout(
   return db.select(Object.fromEntries(columns)).from(table).where(and(own, ownRows()));
 }
 
-/** A user's published pictures and videos. */
 export const filesAbout = (db: Database, userId: string) =>
   db
     .select({

@@ -11,10 +11,7 @@ export type ArchiveFile = {
   lastModified: Date;
 };
 
-/**
- * Everything stored about a user, file by file, as the manifests decide: the rows of the database as JSON,
- * and pictures and videos in their largest size. Only one table or file is in memory at a time.
- */
+/** Everything stored about a user, as the manifests decide: rows as JSON, media in the largest size; one in memory at a time. */
 export async function* filesOfExport(platform: Platform, actor: Member): AsyncGenerator<ArchiveFile> {
   const now = new Date();
   yield { name: "data.json", input: dataOf(platform, actor, now), lastModified: now };
@@ -26,7 +23,6 @@ export async function* filesOfExport(platform: Platform, actor: Member): AsyncGe
   }
 }
 
-/** The text of data.json, table by table. */
 async function* dataOf({ db, registry, settings }: Platform, actor: Member, now: Date) {
   const about = aboutExport(settings.productName);
   yield `{\n"about": ${JSON.stringify(about)},\n"exportedAt": ${JSON.stringify(now)},\n"tables": {`;

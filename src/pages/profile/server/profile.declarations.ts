@@ -5,7 +5,6 @@ import { avatarSlot } from "#src/pages/profile/server/avatar.media.ts";
 import { eraseAccount } from "#src/pages/profile/server/deletion.service.ts";
 import { active } from "#src/server/http/need.ts";
 
-/** What the profile declares for the core. */
 export const profileDeclarations = {
   can: { "profile.update": [active] },
   eraseAccount,

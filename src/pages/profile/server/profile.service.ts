@@ -16,10 +16,7 @@ import type { Member } from "#src/shared/actor.ts";
 // Fields of the account that the roommate profile also shows.
 const sharedWithRoommates = ["bio", "location", "budget"] as const;
 
-/**
- * Changes the actor's own profile and her roommate profile; attaches the new picture and deletes the old one. A verified
- * member's new name or congregation waits for an admin's review.
- */
+/** Changes the actor's own profile and roommate profile. A verified member's new name or congregation waits for review. */
 export async function updateProfile(
   platform: Platform,
   actor: Member,

@@ -4,7 +4,6 @@ import { users } from "#src/core/people/server/user.table.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
 import { claimOf, type ClaimRules } from "#src/core/people/server/people.slots.ts";
 
-/** Condition: nobody has confirmed the account's address. */
 const unconfirmed = and(isNull(users.emailVerifiedAt), accountExists);
 
 const untold = (before: Date) =>

@@ -17,7 +17,6 @@ import { dayMs } from "#src/shared/dates.ts";
 
 const { untilNotified, untilDeleted } = unconfirmedDays;
 
-/** The moment `days` days before `now`. */
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 /** Emails members whose address is still unconfirmed after a week, each once; safe in parallel. */
@@ -36,10 +35,7 @@ async function tellUnconfirmed(platform: Platform, now: Date) {
   );
 }
 
-/**
- * Deletes accounts whose address is unconfirmed a week after the email about it, so never before that email, however old they
- * are. Requesting another link does not extend the time. Failures are logged and left to the next day's run.
- */
+/** Deletes accounts still unconfirmed a week after the email about it; another link adds no time. The next day retries failures. */
 export async function endUnconfirmed(platform: Platform, now = new Date()) {
   const told = await tellUnconfirmed(platform, now);
   const before = daysBefore(now, untilDeleted - untilNotified);
