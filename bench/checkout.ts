@@ -7,10 +7,7 @@ const checkouts = path.resolve(".cache/bench/commits");
 
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
 
-/**
- * The folder of another commit, with its locked packages. It is reused, with its build, by the next comparison with the
- * same commit, and deleted by one with another commit.
- */
+/** The folder of another commit with its locked packages; reused, with its build, by the next comparison with that commit. */
 export async function checkOut(commit: string): Promise<string> {
   const id = git("rev-parse", "--verify", `${commit}^{commit}`);
   const folder = path.join(checkouts, id);

@@ -5,7 +5,6 @@ import { startServer, type Server } from "./load.ts";
 const run = promisify(execFile);
 const script = "scripts/cluster";
 
-/** Settings of the app's processes, by name. */
 export type Settings = Record<string, string>;
 
 type Member = { name: string; role: string; state: string; port: number };
@@ -21,10 +20,8 @@ export async function withCluster(work: (settings: Settings) => Promise<void>) {
   }
 }
 
-/** The cluster's data folder. */
 export const clusterFolder = async () => (await run(script, ["folder"])).stdout.trim();
 
-/** The primary and its followers. */
 export async function clusterMembers(): Promise<Member[]> {
   const { stdout } = await run(script, ["status"]);
   return (JSON.parse(stdout) as { members: Member[] }).members;

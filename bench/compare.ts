@@ -24,10 +24,7 @@ type Medians = Omit<Measured, "failed">;
 /** One address, with or without unread notifications, and the measurements of this tree and the other commit. */
 type Row = { name: string; address: string; unread: "none" | "some"; rates: [Measured[], Measured[]] };
 
-/**
- * Compares a member's pages and lists between this working tree and another commit. Both are built, filled and started
- * alike, and measured in alternating rounds, because other load on the machine changes from minute to minute.
- */
+/** Compares pages and lists of this tree and another commit, in alternating rounds, since other load on the machine changes. */
 export async function benchCompare(postgres: string | undefined, [commit, ...only]: string[]) {
   if (!postgres || !commit) {
     console.error("npm run bench compare -- COMMIT [ADDRESS…] needs a commit, and BENCH_DATABASE_URL.");

@@ -8,7 +8,6 @@ import { startedBy } from "./load.ts";
 
 const unread = 300;
 
-/** The built product of one commit, with data, requested as a member. */
 export type Compared = Awaited<ReturnType<typeof startCompared>>;
 
 /** Builds, fills and starts the commit checked out in a folder, in one process. */

@@ -14,8 +14,7 @@ export async function rateOf({ url, pid, cookie }: Asked, path: string, load?: L
   return { perSecond, failed, milliseconds: (processorTime(pid) - before) / total };
 }
 
-// The equivalent of process.cpuUsage() from outside, in ticks of 10 ms, because an older commit may have no way to ask
-// for it.
+// Like process.cpuUsage() from outside, in ticks of 10 ms: an older commit may have no way to ask for it.
 function processorTime(pid: number): number {
   const afterName = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
   return 10 * (Number(afterName[11]) + Number(afterName[12]));
@@ -33,10 +32,7 @@ export async function weightOf({ url, cookie }: Asked, path: string) {
   return { text: await kilobytes("identity"), sent: await kilobytes("gzip, br") };
 }
 
-/**
- * Responses per second of an address, and a text about the cost of one. Some fail if one account requests a page of
- * many calls on many connections, because at most a hundred of its calls are queued (`turns.ts`).
- */
+/** Responses per second of an address, and its cost. Some may fail: at most a hundred calls of one account are queued. */
 export async function rateAndCost(asked: Asked, path: string, statements?: number) {
   const { text, sent } = await weightOf(asked, path);
   const { perSecond, failed, milliseconds } = await rateOf(asked, path);

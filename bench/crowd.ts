@@ -9,7 +9,6 @@ const tokenOf = (index: number) => String(index).padStart(43, "0");
 export const numbered = (group: string, index: number) =>
   `00000000-0000-4000-${group}-${String(index).padStart(12, "0")}`;
 
-/** The cookie of the crowd's member with this index. */
 export const cookieOf = (index: number) => `session=${tokenOf(index)}`;
 
 /** Stores this many members with a session each, unless they exist. */

@@ -71,8 +71,7 @@ async function fill(url: string) {
   await seedRoommatesAtScale(db, sized(20_000));
   await seedEventsAtScale(db, sized(5_000));
   await seedPostsAtScale(db, sized(20_000));
-  // A member's messages are read by conversation, so more messages of others would take minutes to store and make no
-  // list longer.
+  // Messages are read by conversation: more messages of others would take minutes to store and make no list longer.
   await seedMessagesAtScale(db, demoUserId("member"), Math.min(1_000_000, sized(1_000_000)));
   await seedVerificationsAtScale(db, sized(5_000));
   await db.execute("vacuum analyze");

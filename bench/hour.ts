@@ -13,10 +13,7 @@ export const crowd = 200;
 const visited = ["/", "/housing", "/roommates", "/community", "/events", "/messages", "/profile"];
 const lists = ["/api/housing", "/api/forum", "/api/events", "/api/unread", "/api/auth/user"];
 
-/**
- * Memory use after an hour's worth of mixed traffic, by kind of memory: members and their lists, writes, and guests,
- * half of whose addresses are new each time.
- */
+/** Memory use, by kind, after an hour's worth of mixed traffic: members, writes, and guests at often new addresses. */
 export async function benchHour(server: FilledServer) {
   const database = await openDatabase({ url: server.databaseUrl });
   await seedCrowd(database.db, crowd);

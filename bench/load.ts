@@ -5,7 +5,6 @@ import os from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
 
-/** The built product in a separate process, with its own data folder. */
 export type Server = {
   url: string;
   pid: number;
@@ -82,7 +81,6 @@ async function start(environment: Record<string, string>): Promise<Server> {
 /** The child processes of a process, oldest first. */
 export const startedBy = (pid: number) => columnOf("pid", ["--ppid", String(pid), "--sort", "start_time"]);
 
-/** One column of `ps` for the selected processes. */
 const columnOf = (name: string, which: string[]): number[] =>
   execFileSync("ps", ["-o", `${name}=`, ...which], { encoding: "utf8" })
     .trim()
@@ -105,7 +103,6 @@ function readyUrl(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The headers of our own pages' requests with a body. */
 export const jsonHeaders = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
 
 /** Signs in, with a demo account by default, and returns the cookies. */

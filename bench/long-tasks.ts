@@ -154,7 +154,6 @@ async function pressMore(page: Page, name: RegExp) {
   }, name.source);
 }
 
-/** Turns the wheel forty times. */
 async function scroll(page: Page, direction: 1 | -1) {
   await page.mouse.move(195, 400);
   for (let turn = 0; turn < 40; turn += 1) {

@@ -4,10 +4,7 @@ import { durations, jsonHeaders, percentile, report, startServer } from "./load.
 const tries = 200;
 const median = (values: number[]) => percentile(values, 0.5);
 
-/**
- * Whether response times reveal which addresses have an account: the medians for an existing and an unknown address,
- * measured alternately, and their difference relative to the time of hashing a password.
- */
+/** Whether response times reveal which addresses have an account: their difference relative to hashing a password. */
 export async function benchSignIn() {
   const hash = median(await durations(50, () => hashPassword("a password that is long enough")));
   report("hashing a password", hash, "ms");

@@ -20,10 +20,7 @@ const patience = 30;
 // Three minutes. After the first one, memory should not grow any more.
 const [mixedSeconds, warmUp] = [180, 60];
 
-/**
- * Measures the gain of a second worker (with the load made on the same machine), the loss when a worker is killed, and
- * memory during three minutes near full load. One process and then two serve the same database.
- */
+/** The gain of a second worker, the loss when a worker is killed, and memory during three minutes near full load. */
 export async function benchWorkers(one: FilledServer) {
   const database = await openDatabase({ url: one.databaseUrl });
   await seedCrowd(database.db, crowd);

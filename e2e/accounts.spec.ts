@@ -19,7 +19,6 @@ type Provider = Awaited<ReturnType<typeof startOpenidProvider>>;
 
 const otherPassword = "another-seat-8:05";
 
-/** Accounts at the provider. */
 const accounts: Record<string, ProviderAccount> = {};
 
 const test = base.extend<object, { provider: Provider }>({

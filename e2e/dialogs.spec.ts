@@ -18,7 +18,6 @@ async function openWithBack(page: Page, path: string) {
   expect(await steps(page)).toBe(0);
 }
 
-/** Whether the center of an element is uncovered. */
 const isInReach = (target: Locator) =>
   target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

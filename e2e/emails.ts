@@ -16,7 +16,6 @@ export async function emailTo(request: APIRequestContext, to: string, subject: R
   return email!;
 }
 
-/** The link in the email that {@link emailTo} waits for. */
 export async function emailedLink(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
   const email = await emailTo(request, to, subject);
   return /<a href="(http[^"]+)"/.exec(email)![1]!.replaceAll("&amp;", "&");

@@ -25,7 +25,6 @@ const dayIn = (days: number) =>
 /** 6:30 PM on that date. */
 const eveningIn = (days: number) => momentOf(zone, `${dayIn(days)}T18:30`)!;
 
-/** The event with this title in the list. */
 const ticketOf = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
 
 // Covers search, sign-in, addresses and history across several pages.

@@ -30,7 +30,6 @@ type SiteFixtures = {
   siteUrl: string;
   /** This worker's site: the built pages on a separate database with only the accounts that tests create. */
   site: Site;
-  /** Creates rows in the site's database. */
   create: ReturnType<typeof createFactories>;
 };
 
@@ -148,7 +147,6 @@ export const test = base.extend<Fixtures, SiteFixtures>({
   },
 });
 
-/** Gives a browser a person's session. */
 async function signIn(context: BrowserContext, { url }: Site, { cookie }: Person) {
   const [name = "", value = ""] = cookie.split("=");
   await context.addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
@@ -207,7 +205,6 @@ export async function signOut(page: Page) {
   await page.goto("/api/logout");
 }
 
-/** Waits until the page is hydrated. */
 export async function hydrated(page: Page) {
   // The toast region is rendered after hydration.
   await page.waitForSelector('[role="region"][aria-label^="Notifications"]', { state: "attached" });
@@ -223,17 +220,13 @@ export async function codeLoaded(page: Page, name: string) {
   await page.evaluate((address) => import(address!).then(() => undefined), await found.jsonValue());
 }
 
-/** The bounding box of an element, once it has been laid out. */
 export async function boxOf(element: Locator) {
   let box: Awaited<ReturnType<Locator["boundingBox"]>> = null;
   await expect.poll(async () => (box = await element.boundingBox())).not.toBeNull();
   return box!;
 }
 
-/**
- * Waits until a dialog is closed and its history entry is gone. Otherwise going back could abort a reload or be
- * mistaken for the next Back. `beneath` is the number of dialogs that stay open.
- */
+/** Waits until a dialog and its history entry are gone: going back could abort a reload. `beneath` dialogs stay open. */
 export async function closed(dialog: Locator, { beneath = 0 } = {}) {
   await expect(dialog).toBeHidden();
   await dialog.page().waitForFunction((open) => {

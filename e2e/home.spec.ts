@@ -5,7 +5,6 @@ import { expect, hashOf, openPage, ownPassword, test, unique } from "./fixtures.
 const main = (page: Page) => page.getByRole("main");
 const panel = (page: Page) => main(page).locator("search").last();
 
-/** Signs in in the login dialog. */
 async function signInThere(page: Page, email: string) {
   const dialog = page.getByRole("dialog", { name: "Sign In Required" });
   await dialog.getByLabel("Email").fill(email);

@@ -13,18 +13,15 @@ export async function readPage(calls: APIRequestContext, path: string, status = 
   const all = (selector: string, within: ParentNode = page) => [...within.querySelectorAll(selector)];
   return {
     text,
-    /** The path after redirects. */
     path: new URL(answer.url()).pathname,
     all,
     texts: (selector: string) => all(selector).map((element) => textOf(element)),
-    /** An attribute of all matching elements. */
     attributes: (selector: string, attribute: string) =>
       all(selector).map((element) => element.getAttribute(attribute)),
     meta: (name: string) =>
       page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute("content"),
     canonical: () => page.querySelector("link[rel=canonical]")?.getAttribute("href"),
     title: () => textOf(page.querySelector("title")!),
-    /** The address of the link with this text. */
     leadsTo: (link: string | RegExp) =>
       all("a")
         .find((found) => (link instanceof RegExp ? link.test(textOf(found)) : textOf(found) === link))!

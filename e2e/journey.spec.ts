@@ -5,7 +5,6 @@ import { emailedLink, emailTo } from "./emails.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Approves a request on the admin page, on a phone. */
 async function approve(adminPage: Page, name: string) {
   await openPage(adminPage, "/admin");
   const card = adminPage.getByRole("article", { name });

@@ -2,7 +2,6 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect, openPage } from "./fixtures.ts";
 import { jpegFile } from "#testing/rows/media.ts";
 
-/** A file for a file input. */
 type PickedFile = { name: string; mimeType: string; buffer: Buffer };
 
 type FoundListing = { id: string; title: string; images: string[] };
@@ -13,7 +12,6 @@ export const photo = async (name: string, color = "#f0775e"): Promise<PickedFile
   buffer: await jpegFile({ color }),
 });
 
-/** Opens the housing page and its form for a new listing. */
 export async function openForm(page: Page): Promise<Locator> {
   await openPage(page, "/housing");
   await page.getByRole("button", { name: "Post Listing" }).click();
@@ -29,17 +27,13 @@ export async function fillForm(dialog: Locator, title: string, location = "Testv
   await dialog.getByLabel("Rent").fill("2750");
 }
 
-/** Picks files for the photos. */
 export const addPhotos = (dialog: Locator, ...files: PickedFile[]) =>
   photosOf(dialog).locator("input[type=file]").setInputFiles(files);
 
-/** The form's photo section. */
 export const photosOf = (dialog: Locator) => dialog.getByRole("group", { name: "Photos" });
 
-/** Submits the form. */
 export const submit = (dialog: Locator) => dialog.locator("button[type=submit]").click();
 
-/** The listings with this title that the visitor has posted. */
 export async function ownListings(request: APIRequestContext, title: string): Promise<FoundListing[]> {
   const answer = await request.get("/api/housing?mine=true&limit=100");
   expect(answer.status()).toBe(200);
@@ -47,7 +41,6 @@ export async function ownListings(request: APIRequestContext, title: string): Pr
   return listings.filter((listing) => listing.title === title);
 }
 
-/** Posts a home through the API. */
 export async function postHome(calls: APIRequestContext, fields: Record<string, unknown>) {
   const data = { location: "Testville, Elsewhere", rent: 2750, ...fields };
   const answer = await calls.post("/api/housing", { data });

@@ -2,12 +2,9 @@ import type { Page } from "@playwright/test";
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { boxOf, expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
 
-/** The messages of the open conversation. */
 const bubbles = (page: Page) => page.getByRole("list", { name: "Messages" }).getByRole("listitem");
-/** The text box below them. */
 const box = (page: Page) => page.getByRole("textbox", { name: /^Write to/ });
 
-/** Writes a message in the open conversation. */
 async function write(page: Page, text: string) {
   await box(page).fill(text);
   await page.getByRole("button", { name: "Send", exact: true }).click();

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { emailTo } from "./emails.ts";
 
-/** Opens the case with this text on the admin page. */
 async function caseOf(adminPage: Page, text: string) {
   await openPage(adminPage, "/admin?tab=reports");
   const card = adminPage.getByRole("article").filter({ hasText: text });

@@ -6,7 +6,6 @@ import type { Site } from "#testing/machines/site-server.ts";
 import { expect, openPage, ownPassword, test, toastOf, unique } from "./fixtures.ts";
 import { emailedLink } from "./emails.ts";
 
-/** Approves a member's verification request through the API. */
 async function approve({ db }: Pick<Site, "db">, admin: APIRequestContext, userId: string) {
   const [request] = await db
     .select()
@@ -17,7 +16,6 @@ async function approve({ db }: Pick<Site, "db">, admin: APIRequestContext, userI
   expect(answer.status()).toBe(200);
 }
 
-/** Accepts the only request to a member through the API. */
 async function acceptRequest(calls: APIRequestContext) {
   const [request] = (await (await calls.get("/api/conversations")).json()) as { id: string }[];
   const answer = await calls.put(`/api/conversations/${request!.id}/answer`, { data: { accept: true } });

@@ -5,7 +5,6 @@ export class PageErrors {
   #seen: string[] = [];
   #allowed: RegExp[] = [];
 
-  /** Allows the errors that a test provokes. */
   allow(...patterns: RegExp[]) {
     this.#allowed.push(...patterns);
   }
@@ -23,7 +22,6 @@ export class PageErrors {
     });
   }
 
-  /** The errors that were not allowed. */
   unexpected() {
     return this.#seen.filter((error) => !this.#allowed.some((pattern) => pattern.test(error)));
   }

@@ -8,7 +8,6 @@ import { postHome, uploadPhoto } from "./listing-form.ts";
 
 type Create = ReturnType<typeof createFactories>;
 
-// A very long word.
 const long = "Poughkeepsie".repeat(9);
 
 /** One of everything that pages show, with texts of maximum length; `member` opens the pages. */

@@ -6,7 +6,6 @@ import { boxOf, closed, expect, holdToast, openPage, test, toastOf, unique } fro
 const main = (page: Page) => page.getByRole("main");
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 
-/** One of the three cards at the top of the page. */
 const actionCard = (page: Page, title: string) =>
   main(page)
     .getByRole("list")

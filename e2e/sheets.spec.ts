@@ -17,8 +17,7 @@ test("closing the menu or a dialog leaves the page where it was, and neither mov
   await openPage(page, "/terms");
   const place = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
-  // With the mouse, because click() scrolls a sticky header's button "into view". Waits until its container has slid
-  // in.
+  // With the mouse, once its container has slid in: click() scrolls a sticky header's button "into view".
   const pressAt = async (button: Locator) => {
     await button.evaluate((pressed) =>
       Promise.all(

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, openPage, ownPassword, test, toastOf, unique } from "./fixtures.ts";
 import { startTranslating, translate } from "./translation.ts";
 
-/** Opens a page and translates it as Chrome does. */
 async function openTranslated(page: Page, path: string) {
   await openPage(page, path);
   await translate(page);

@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/**
- * Runs in a page and translates it and its later changes as Chrome does: each text is replaced by elements. The words
- * stay the same, so that tests find things by them.
- */
+/** Runs in a page and translates it as Chrome does: each text is replaced by elements with the same words. */
 export function startTranslating() {
   const left = "script, style, noscript, textarea, svg, font";
   const replace = (text: Node) => {

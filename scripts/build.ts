@@ -32,10 +32,7 @@ function exitWith(why: string): never {
   process.exit(1);
 }
 
-/**
- * Builds the pages if the build is missing or stale; returns whether there is one now. Runs in a separate process,
- * because a build sets NODE_ENV to production and leaves a lot of memory allocated.
- */
+/** Builds the pages if the build is stale; returns whether there is one. In a separate process, since it sets NODE_ENV. */
 export async function buildFirst(): Promise<boolean> {
   if (!(await needsBuild())) return true;
   console.log("building the pages (once)");
@@ -45,7 +42,6 @@ export async function buildFirst(): Promise<boolean> {
   return build.status === 0;
 }
 
-/** Whether the build is missing or was made from other sources. */
 export async function needsBuild(): Promise<boolean> {
   const builtFrom = await readFile(stamp, "utf8").catch(() => undefined);
   return builtFrom !== (await fingerprint());

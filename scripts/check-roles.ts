@@ -64,7 +64,6 @@ const forTests = new Set(["test", "setup", "samples"]);
 // Role names that are also common words, such as an address to call or a media gallery.
 const freeEndings = new Set(["address", "media", "pages", "test", "process", "image", "gen"]);
 
-/** Errors in the names of all product files. */
 export async function misnamedFiles(root: string): Promise<string[]> {
   const files = await readdir(path.join(root, "src"), { recursive: true });
   const code = files.filter((file) => /\.tsx?$/.test(file)).map((file) => path.posix.join("src", file));

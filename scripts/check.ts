@@ -1,10 +1,7 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 
-/**
- * The parts of `npm run check`, each a package.json script that can run alone. Lanes run in parallel, the parts of a
- * lane in sequence: types and lint take most of the time, so the others share the second core.
- */
+/** The parts of `npm run check`, each a package.json script. Lanes run in parallel: types and lint take most of the time. */
 const lanes = [["lint"], ["format", "roles", "imports", "dead", "licenses"]];
 
 /** Runs one part, prints its output when it is done, and returns whether it passed. */

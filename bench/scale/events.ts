@@ -7,10 +7,7 @@ import type { Database } from "#src/server/database/database.ts";
 /** How many events one member attends among those of {@link seedEventsAtScale}. */
 const attended = 50;
 
-/**
- * Stores generated events, the same in every run: half of them past, the others within the next year, of all kinds, by
- * sixteen hosts. The demo's member attends fifty of them, the first half of which are past.
- */
+/** Stores generated events, the same in every run, half of them past. The demo's member attends fifty of them. */
 export async function seedEventsAtScale(db: Database, count: number, member = demoUserId("member")) {
   const half = Math.floor(count / 2);
   const every = Math.max(1, Math.floor(count / attended));

@@ -11,10 +11,7 @@ export const messagesEach = 20;
 
 const writers = 2_000;
 
-/**
- * Inserts generated messages, twenty per conversation, newest conversation first. The first `own` conversations belong
- * to `memberId`, a third of them with unread messages; the others are between generated members.
- */
+/** Inserts generated messages, twenty per conversation. The first `own` are `memberId`'s, a third of them with unread ones. */
 export async function seedMessagesAtScale(db: Database, memberId: string, count: number, own = 50) {
   const talks = Math.ceil(count / messagesEach);
   await db.execute(sql`

@@ -10,9 +10,8 @@ import {
 import { roommateAtScale, type RoommateAtScale } from "./roommate-at-scale.ts";
 
 /**
- * Generated members, each with a fitting partner: the same budget and town, a similar date and age, no deal-breaker,
- * about four in five habits and answers the same and the others one step apart. Member i and member `pairs` + i belong
- * together.
+ * Generated members, each with a fitting partner, `pairs` indexes on: the same budget and town, a similar date and age,
+ * no deal-breaker, about four in five habits and answers the same and the others one step apart.
  */
 export function plantedRoommates(pairs: number, now: Date): RoommateAtScale[] {
   const first = Array.from({ length: pairs }, (_, index) => roommateAtScale(index, now));

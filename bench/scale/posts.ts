@@ -42,10 +42,7 @@ const textArray = (items: readonly string[]) =>
 const pick = (items: readonly string[], number: string, salt: number) =>
   sql`(${textArray(items)})[1 + (hashint4(${sql.raw(number)} + ${sql.raw(String(salt * 7_919))}) & 1048575) % ${sql.raw(String(items.length))}]`;
 
-/**
- * Inserts generated posts, newest first, with three replies each on average. Triggers and indexes are disabled and
- * their work is done afterwards, which is many times faster.
- */
+/** Inserts generated posts, newest first, with three replies each on average; triggers and indexes are deferred for speed. */
 export async function seedPostsAtScale(db: Database, count: number, now = new Date()) {
   await withoutIndexesAndTriggers(db, ["forum_posts", "forum_replies"], async () => {
     await db.execute(sql`

@@ -97,7 +97,6 @@ export function roommateAtScale(index: number, now: Date) {
   };
 }
 
-/** A generated member, with her profile and quiz. */
 export type RoommateAtScale = Omit<ReturnType<typeof roommateAtScale>, never>;
 
 const wantedAges = (age: number, down: number, up: number) =>

@@ -11,10 +11,8 @@ import { roommateAtScale, type RoommateAtScale } from "./roommate-at-scale.ts";
 
 const batchSize = 5000;
 
-/** The account of the generated member with this index. */
 export const roommateUserId = (index: number) => stableId(`roommate at scale ${index}`);
 
-/** Adds `count` generated members with roommate profiles. */
 export async function seedRoommatesAtScale(db: Database, count: number, now = new Date()) {
   const before = await db.$count(roommateProfiles);
   await storeRoommates(

@@ -45,7 +45,6 @@ class FirefoxVisitor extends Visitor {
     });
   }
 
-  /** The first visible match. */
   async #shown(xpath: string) {
     for (const element of await this.#page.$$(`xpath/${xpath}`)) {
       if (await element.isVisible()) return element;

@@ -62,14 +62,11 @@ export abstract class Visitor {
   protected abstract select(path: Path, option: string): Promise<unknown>;
   /** Starts recording the errors that a hydrated page logs. */
   protected abstract watch(): Promise<unknown>;
-  /** The errors logged so far. */
   abstract errors(): Promise<string[]>;
-  /** Runs an expression in the page. */
   abstract run<T>(expression: string): Promise<T>;
   abstract setCookie(name: string, value: string): Promise<unknown>;
   abstract back(): Promise<unknown>;
   abstract resize(size: { width: number; height: number }): Promise<unknown>;
-  /** Saves a screenshot of the viewport as a PNG file. */
   abstract picture(file: string): Promise<unknown>;
   abstract close(): Promise<unknown>;
 
@@ -98,7 +95,6 @@ export abstract class Visitor {
       expect(await this.valueOf(label, where)).toBe(text);
     });
   choose = (label: string, option: string, where?: Where) => this.select(field(label, where), option);
-  /** Answers the visible question with its n-th choice. */
   chooseAnswer = (nth: number) =>
     this.click(`(${scope({ in: "dialog" })}//input[@type="radio"])[${nth}]/ancestor::label`);
   /** Enters a date ("2027-03-02") in American order. */
@@ -153,10 +149,7 @@ export abstract class Visitor {
   /** Retries while the page is still loading; a page that is being left throws errors. */
   protected retry = (action: () => Promise<void>) => expect(action).toPass({ timeout: 30_000 });
 
-  /**
-   * Waits until the page after a press is hydrated, which renders the toast region. Leaving it earlier would abort its
-   * scripts, which Firefox logs as an error.
-   */
+  /** Waits until the page after a press is hydrated: leaving it earlier aborts its scripts, which Firefox logs as an error. */
   async alive() {
     const isAlive = `document.readyState === "complete" && document.title !== "before" && document.querySelector('[role="region"][aria-label^="Notifications"]') !== null`;
     await this.retry(async () => expect(await this.run<boolean>(isAlive)).toBe(true));

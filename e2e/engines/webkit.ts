@@ -44,7 +44,6 @@ export async function startWebKit(siteUrl: string): Promise<WebKitVisitor> {
   return visitor;
 }
 
-/** Connects once the driver listens. */
 async function connect(port: number, until = Date.now() + 20_000): Promise<WebDriver> {
   try {
     return await new Builder()
@@ -74,7 +73,6 @@ class WebKitVisitor extends Visitor {
     this.#stop = stop;
   }
 
-  /** The first visible match. */
   async #shown(xpath: string) {
     for (const element of await this.#driver.findElements(By.xpath(xpath))) {
       if (await element.isDisplayed()) return element;

@@ -5,7 +5,6 @@ import { jpegFile } from "#testing/rows/media.ts";
 import { expect, ownPassword, unique } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
 
-/** Writes a photo of one color and returns its path. */
 async function photo(testInfo: TestInfo, name: string, color: string): Promise<string> {
   const file = testInfo.outputPath(name);
   await writeFile(file, await jpegFile({ color }));

@@ -2,12 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import type { PageRows } from "../page-rows.ts";
 
-/** A state of a page, or a dialog on it. */
 export type Look = {
   name: string;
   as?: "member" | "admin" | "pending" | "newcomer" | "unconfirmed";
   path: string | ((rows: PageRows) => string);
-  /** Brings the open page into that state. */
   open?: (page: Page) => Promise<unknown>;
   /** Whether axe checks it on a wide screen as well. */
   wide?: boolean;

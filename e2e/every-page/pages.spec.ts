@@ -76,7 +76,6 @@ test("with motion reduced, nothing moves", async ({ page, rows }) => {
   await expect(dialog).toBeHidden();
 });
 
-/** The share of the window's height that the header takes. */
 const headerPart = (page: Page) =>
   page.evaluate(() => document.querySelector("body > header")!.getBoundingClientRect().height / innerHeight);
 

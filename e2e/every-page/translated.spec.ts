@@ -81,7 +81,6 @@ async function press(control: ElementHandle) {
   }
 }
 
-/** The page's address and its open layers. */
 async function stateOf(page: Page) {
   let state = "";
   const read = async () => {

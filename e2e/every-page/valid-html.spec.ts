@@ -17,7 +17,6 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** The paths of all pages without parameters. */
 async function declaredPaths(): Promise<string[]> {
   const routes = await readFile("src/app/routes.ts", "utf8");
   return ["/", ...[...routes.matchAll(/route\("([^"$]+)"/g)].map(([, path]) => path!)];

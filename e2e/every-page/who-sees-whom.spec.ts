@@ -9,7 +9,6 @@ test.use({ siteSettings: [{ SUPPORT_EMAIL: "readers@circle.example" }, { scope: 
 
 type Staged = Awaited<ReturnType<typeof stageReaders>>;
 
-/** The addresses of every page that the server renders. */
 const addresses: Record<FileRouteTypes["to"], (staged: Staged) => string[]> = {
   "/": () => ["/", "/?find=roommates", "/?find=events"],
   "/admin": () => ["/admin", "/admin?tab=members", "/admin?tab=reports"],

@@ -16,7 +16,6 @@ beforeAll(async () => {
   operations = operationsOf(app.api);
 });
 
-/** The declared access of every route. */
 const declaredAccess = (api: AnyApi) =>
   new Map([...operationsOf(api)].map(([route, operation]) => [route, operation["x-access"]]));
 
@@ -93,11 +92,9 @@ const refusals = new Set([401, 403]);
 const noSession = JSON.stringify({ code: "unauthorized", message: "Unauthorized" });
 const files = "private, max-age=31536000, immutable";
 
-/** The caching headers of a response. */
 const cachingOf = ({ cache }: RouteSample, answer: Response): string =>
   cache === "files" && answer.ok ? files : "no-store";
 
-/** The code of an error; undefined if the call succeeded, or the response is a page. */
 async function codeOf(answer: Response): Promise<string | undefined> {
   if (answer.ok || !answer.headers.get("content-type")?.startsWith("application/json")) return undefined;
   return String(((await answer.json()) as Partial<ErrorBody>).code);

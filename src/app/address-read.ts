@@ -9,10 +9,7 @@ const router = createRouter({ routeTree, context: { queryClient: createQueryClie
 // Parameters that a guest's page does not read but passes on in its links, so that the link of an email works after signing in.
 const carried: Record<string, string> = { "/profile": "delete" };
 
-/**
- * A page's path with the search parameters that it reads, in canonical order: others, such as `fbclid`, are left out. Undefined
- * for a URL that the router redirects to its canonical form.
- */
+/** A page's path with the search parameters that it reads, in canonical order; undefined for a URL that the router redirects. */
 export function addressRead({ pathname, search }: URL): string | undefined {
   const given = parseSearch(search);
   const [routes] = router.getMatchedRoutes(pathname);

@@ -86,7 +86,6 @@ const own = [currentUser, updatedUser, waitingName];
 const presented = new Set<unknown>([...own, person, personForAdmin, verifiedName]);
 const namesSomebody = new Set(["firstName", "lastName", "email", "profileImageUrl"]);
 
-/** Whether a schema has its own fields for a person. */
 function namesPeople(schema: unknown): boolean {
   if (presented.has(schema)) return false;
   if (schema instanceof z.ZodObject) {

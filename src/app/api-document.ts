@@ -2,7 +2,6 @@ import type { AnyApi } from "#src/app/api.ts";
 import { sessionCookie } from "#src/core/sessions/server/session-cookies.ts";
 import type { Settings } from "#src/server/settings.ts";
 
-// An operation's tag follows from its path.
 const tags = [
   {
     name: "Accounts",

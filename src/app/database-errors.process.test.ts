@@ -13,10 +13,7 @@ const members = 400;
 // This many rows must be acknowledged between two failures, so that everything works again.
 const calm = 20;
 
-/**
- * Runs the server on its own PostgreSQL, whose connections are all ended four times, which restarts both gracefully and as after a
- * crash, and which hangs, while visitors write and read without a pause. Returns the outcome of requests and rows.
- */
+/** Runs the server on a PostgreSQL that drops connections, restarts, crashes and hangs, while visitors write and read. */
 async function runThroughFailures() {
   const cluster = await startCluster();
   const server = await startServerProcess({ DATABASE_URL: cluster.url });
@@ -94,7 +91,6 @@ async function storedRows(url: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Repeats a request forever. */
 function probe(url: string) {
   const events = new EventEmitter();
   let stopped = false;
@@ -109,7 +105,6 @@ function probe(url: string) {
     }
   })();
   return {
-    /** Waits for this many responses. */
     async untilAnswered(count: number) {
       for (let answer = 0; answer < count; answer += 1) await once(events, "answered");
     },

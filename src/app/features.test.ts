@@ -181,7 +181,6 @@ async function senders(): Promise<string> {
 const unregistered = (mails: NamedMail[], registered: readonly AnyEmailKind[]) =>
   mails.filter(({ mail }) => !registered.includes(mail)).map(({ exported }) => exported);
 
-/** Emails that nothing enqueues. */
 const unsent = (mails: NamedMail[], sources: string) =>
   mails
     .filter(({ exported }) => !new RegExp(`sendEmails?\\([^)]*\\b${exported}\\b`).test(sources))

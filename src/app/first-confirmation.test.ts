@@ -108,7 +108,6 @@ describe("an address of somebody else's", () => {
     expect((await byAddress())!.id).not.toBe(id);
     const [gone] = await db.select().from(users).where(eq(users.id, id));
     expect(gone).toMatchObject({ email: null, passwordHash: null, deletedAt: expect.any(Date) });
-    // And she has the powers.
     expect((await her.add(undefined, hers)).status).toBe(201);
     expect((await her.send("GET", pendingVerifications)).status).toBe(200);
   });

@@ -29,7 +29,6 @@ async function openSite(settings: Record<string, string>, reusePages = true) {
 }
 type Opened = Awaited<ReturnType<typeof openSite>>;
 
-/** Sends a request with exactly these Cookie headers. */
 function ask(port: number, path: string, cookies: string[] = []) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number;

@@ -94,7 +94,6 @@ const traced = (answers: Crawled[], things: Things) =>
 // The count of notifications includes those that no longer apply, which the list leaves out.
 const comparable = ({ target, text }: Crawled) =>
   (target === "/api/notifications" ? text.replace(/^\d+/, "") : text).replaceAll(/^DTSTAMP:.*$/gm, "");
-/** The URLs whose responses have changed. */
 function changed(before: Crawled[], after: Crawled[]) {
   const now = new Map(after.map((answer) => [answer.target, comparable(answer)]));
   return before.filter((answer) => comparable(answer) !== now.get(answer.target)).map(({ target }) => target);
@@ -135,13 +134,11 @@ describe.each([
     };
   });
 
-  /** The URLs that exist because of what was posted. */
   const added = () => {
     const known = new Set(crawled.before.map(({ target }) => target));
     return crawled.with.filter(({ target }) => !known.has(target));
   };
 
-  /** The URLs of the author's items, except for messages. */
   const details = () =>
     added()
       .filter(shows("detail"))

@@ -32,10 +32,8 @@ const longAgo = new Date(Date.now() - 100 * dayMs);
 type Case = {
   job: string;
   table: PgTable;
-  /** Creates something for the job to do; returns its id. */
   make: () => Promise<string>;
   run: () => Promise<object>;
-  /** Its result when one item succeeded and another failed. */
   answer: object;
 };
 

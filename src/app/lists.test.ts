@@ -53,7 +53,6 @@ const withLimit = (address: string, limit: number) =>
 // A row without an id is identified by all its fields.
 const rowName = (row: { id?: string }) => row.id ?? JSON.stringify(row);
 
-/** Every row of a list, page by page, and the pages' totals. */
 async function rowsOf(get: Get, address: string) {
   const rows: string[] = [];
   const totals = new Set<string | null>();
@@ -81,7 +80,6 @@ async function unlikePages(get: Get, address: string): Promise<number[]> {
   return unlike;
 }
 
-/** The number of statements of a list, and of its rows. */
 async function costOf(get: Get, address: string) {
   let rows = 0;
   const statements = await app.statementsOf(async () => {
@@ -90,7 +88,6 @@ async function costOf(get: Get, address: string) {
   return { rows, statements: statements.length };
 }
 
-/** What a list costs each of its readers. */
 async function costsOf({ address, readers }: { address: string; readers: Get[] }) {
   const costs = [];
   for (const get of readers) {

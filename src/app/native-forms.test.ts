@@ -11,14 +11,12 @@ beforeEach(() => app.platform.db.delete(rateLimits));
 const pages = () => ({ fetch: () => new Response("", { headers: { "content-type": "text/html" } }) });
 const ours = { "sec-fetch-site": "same-origin" };
 
-/** Posts a form like a browser without JavaScript. */
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = ours) =>
   createSite({ platform: app.platform, pages, assets: "public" }).fetch(
     new Request(testOrigin + path, { method: "POST", headers, body: new URLSearchParams(fields) }),
     { incoming: { socket: { remoteAddress: "127.0.0.1" }, complete: true } },
   );
 
-/** The text of a plain page. */
 async function shown(answer: Response) {
   expect(answer.headers.get("content-type")).toContain("text/html");
   expect(answer.headers.get("cache-control")).toContain("no-store");

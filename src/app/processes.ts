@@ -3,9 +3,7 @@ import { writePrivately } from "#src/server/private-files.ts";
 import { readSettings, type Settings } from "#src/server/settings.ts";
 
 type Program = {
-  /** The file that a worker runs. */
   worker: string;
-  /** Starts the server in this process. */
   serve: () => Promise<unknown>;
 };
 

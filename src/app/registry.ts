@@ -22,10 +22,7 @@ export type Feature = PlatformManifest &
   ModerationDeclarations &
   MessageDeclarations;
 
-/**
- * Passes what all features declare to the platform and to each part of the core; throws if something is missing or declared
- * twice. Nothing is registered anywhere else.
- */
+/** Passes what all features declare to the platform and the core; throws if something is missing or declared twice. */
 export const createRegistry = (features: readonly Feature[]): Registry =>
   mergeManifests(
     features,

@@ -1,6 +1,5 @@
 import { index, rootRoute, route } from "@tanstack/virtual-file-routes";
 
-/** Every page's path and file. */
 export const routes = rootRoute("app/root.tsx", [
   index("pages/home/client/home.route.tsx"),
   route("/auth", "core/sign-in/client/auth.route.tsx"),

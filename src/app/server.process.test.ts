@@ -113,7 +113,6 @@ describe("the server's process", () => {
   }, 120_000);
 });
 
-/** Pages that do not need a build. */
 const openPages = async () => ({
   handler: () => ({
     fetch: () => new Response("<h1>Hello</h1>", { headers: { "content-type": "text/html" } }),
@@ -130,7 +129,6 @@ const start = (settings: Record<string, string> = {}, times = requestTimes) =>
     { openPages, times },
   );
 
-/** Signs somebody up, and requests an upload URL. */
 async function uploadAddress(origin: string): Promise<string> {
   const post = (target: string, body: object, cookie = "") =>
     fetch(origin + target, {

@@ -24,7 +24,6 @@ const shutdownGrace = 10_000;
 type Shared = {
   announceReady: (url: string) => void;
   shortCaches: ShortCaches;
-  /** Reads the metrics of all workers. */
   readMetrics: () => Promise<string>;
 };
 

@@ -67,7 +67,6 @@ const icon = (name: string, sizes: string, purpose = "any") => ({
   purpose,
 });
 
-/** The web app manifest, for the site on a phone's home screen. */
 export const webManifest = ({ productName }: Pick<Settings, "productName">) => ({
   name: productName,
   short_name: productName,

@@ -27,7 +27,6 @@ const secret = /password|^token$/i;
 // A file's name is not stored.
 const unread = new Set(["POST /api/objects/upload"]);
 
-/** The texts that a call's body may hold. */
 function textsOf(route: string) {
   const body = operations.get(route)?.requestBody?.content?.["application/json"]?.schema;
   if (!body || unread.has(route)) return [];
@@ -35,7 +34,6 @@ function textsOf(route: string) {
 }
 const namesOf = (texts: ReturnType<typeof textsOf>) => texts.map(({ path }) => path.join("."));
 
-/** The responses of a call with each of these texts at each of these places of its body. */
 async function answersTo(route: string, texts: ReturnType<typeof textsOf>, wrong: readonly string[]) {
   const { method, target, body } = await stage.call(route);
   const as = await app.create.session(route.includes("/api/admin/") ? stage.admin : stage.owner);

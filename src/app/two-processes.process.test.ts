@@ -10,7 +10,6 @@ import { createFactories, type Person } from "#testing/rows/factories.ts";
 import { liveEvents, type LiveEvent } from "#testing/api/live-events.ts";
 import { startServerProcess, type ServerProcess } from "#testing/machines/running-server.ts";
 
-/** Calls a site as its own page does. */
 const send = (
   method: string,
   address: string,

@@ -14,10 +14,7 @@ beforeAll(async () => {
 const queue = (kind: string, data: object) =>
   app.platform.jobs.enqueue(app.platform.db, "mail", { kind, data });
 
-/**
- * Every kind of email: triggers one for her, and whether it is sent although her address is not confirmed. A new kind needs a line
- * here: what members write must not reach somebody else's address.
- */
+/** Every kind of email: triggers one, and whether it goes to an unconfirmed address, which may be somebody else's. */
 const kinds: Record<string, { ask: (her: Person) => Promise<unknown>; leaves: boolean }> = {
   "verify-email": { ask: ({ user }) => queue("verify-email", { email: user.email }), leaves: true },
   "reset-password": { ask: ({ user }) => queue("reset-password", { email: user.email }), leaves: true },

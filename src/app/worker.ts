@@ -3,7 +3,6 @@ import { AppError } from "#src/server/http/errors.ts";
 import { createShortCaches } from "#src/server/short-cache.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
-/** Messages from the primary to a worker. */
 export type ToWorker =
   | { kind: "stop" }
   /** Clear the short caches, and answer with the same `requestId`. */
@@ -13,7 +12,6 @@ export type ToWorker =
   /** The metrics of all workers, as text; undefined if they could not be read. */
   | { kind: "metrics"; requestId: string; text: string | undefined };
 
-/** Messages from a worker to the primary. */
 export type FromWorker =
   | { kind: "ready"; url: string }
   /** All other workers must clear their short caches, since this one has written something. */
@@ -26,10 +24,7 @@ const clearingTime = 1_000;
 // In ms; longer than the 5 s that prom-client waits for the workers.
 const readingTime = 8_000;
 
-/**
- * Starts a server on the port that the workers share; it shuts down like a single server when the primary says so. If the primary
- * dies, Node ends this process.
- */
+/** Starts a server on the workers' port, until the primary says so. If the primary dies, Node ends this process. */
 export async function startWorker(
   environment: Record<string, string | undefined>,
   { openPages }: Pick<NonNullable<Parameters<typeof startServer>[1]>, "openPages"> = {},

@@ -15,9 +15,8 @@ const times = {
 };
 
 /**
- * Starts the workers, replaces those that end, and stops them all on SIGINT or SIGTERM. The primary itself only distributes
- * connections. The first worker starts alone, since it migrates and seeds the database; if it cannot start, it says why, and the
- * primary exits.
+ * Starts the workers, replaces those that end, and stops them all on SIGINT or SIGTERM. The first starts alone, since
+ * it migrates and seeds the database; if it cannot start, it says why, and the primary exits.
  */
 export async function startWorkers({ settings, program }: { settings: Settings; program: string }) {
   const log = createLog(settings, undefined, { pid: process.pid });

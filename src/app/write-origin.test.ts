@@ -32,7 +32,6 @@ beforeAll(async () => {
   }
 });
 
-/** The whole content of the database, as text. */
 async function everything(): Promise<string> {
   const { rows } = await app.platform.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

@@ -5,10 +5,7 @@ import { codeOfStatus, type ErrorCode } from "#src/shared/error-code.ts";
 /** A response that was not OK. Its message is "NNN: body text"; `serverMessage` is what may be shown to people. */
 export class ApiError extends Error {
   readonly status: number;
-  /**
-   * The error's code, derived from the status if the body has none, as from a proxy or an older server. A newer server may send
-   * a code that this page does not know.
-   */
+  /** Derived from the status if the body has none, as a proxy's. A newer server may send a code unknown to this page. */
   readonly code: ErrorCode;
   /** The message of the error body; undefined if the body was not our error body. */
   readonly serverMessage: string | undefined;
@@ -30,15 +27,12 @@ export class ApiError extends Error {
       : codeOfStatus(this.status);
 }
 
-/** The error for a response that was not OK. */
 export const apiErrorFrom = async (response: Response) =>
   new ApiError(response.status, await response.text(), response.statusText);
 
-/** Whether an error is an API error with this code. */
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.code === code;
 
-/** Whether the session is missing or has ended. */
 export const isUnauthorized = (error: unknown) => hasCode(error, "unauthorized");
 
 /** Whether another account has signed in, in another tab, since the page was rendered. */

@@ -10,7 +10,6 @@ type Gets = {
 /** A path at which the API answers a GET with JSON, with parameters as ":id". */
 export type ApiPath = keyof Gets;
 
-/** The JSON type of a path. */
 export type ApiAnswer<P extends ApiPath> = Gets[P] extends { output: infer Output } ? Output : never;
 
 /** Path and query parameters of a GET; undefined or empty query parameters are left out. */
@@ -40,7 +39,6 @@ export function apiKey<P extends ApiPath>(
   return query ? [address, query] : [address];
 }
 
-/** A query of the API; its path, parameters and result are typed by the API. */
 export const apiQuery = <P extends ApiPath>(path: P, ...input: InputArguments<P>) =>
   queryOptions<ApiAnswer<P>>({ queryKey: apiKey(path, ...input) });
 

@@ -42,7 +42,6 @@ export const api = hc<Api>("/", {
   fetch: (path: unknown, init?: RequestInit) => apiFetch(path as string, init),
 });
 
-/** Methods, inputs and outputs of every path of the API. */
 export type ApiSchema = ExtractSchema<Api>;
 
 /** Returns an OK response, and throws an ApiError for any other. */

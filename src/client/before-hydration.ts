@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** A field's state. */
 export type Entered = { value: string; checked?: boolean };
 declare global {
   interface Window {

@@ -17,10 +17,7 @@ type Question = Pick<ConfirmDialogProps, "title" | "text" | "confirmLabel" | "ca
 
 const ConfirmContext = createContext<(question: Question) => Promise<boolean>>(async () => false);
 
-/**
- * Asks for confirmation, then runs the action. Resolves once the dialog is closed: to true if the action was done, to false if it
- * was declined.
- */
+/** Asks for confirmation, then runs the action. Resolves once closed: to true if it was done, to false if declined. */
 export const useConfirm = () => useContext(ConfirmContext);
 
 /** Renders the confirmation dialog, once per page. */

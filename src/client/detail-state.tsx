@@ -33,7 +33,6 @@ type DetailStateProps<Data> = {
   what: string;
   headingLevel?: 1 | 3;
   picture?: string;
-  /** Shown instead of a spinner while it loads. */
   skeleton?: ReactNode;
   gone: { title?: string; text: string; action?: ReactNode };
   children: (item: Data) => Elements;

@@ -58,7 +58,6 @@ function storedText(name: string): string | undefined {
 const parsed = <Value>(text: string | undefined) =>
   text === undefined ? undefined : (JSON.parse(text) as Value);
 
-/** The names of the drafts with this prefix. */
 export function draftsNamed(start: string): string[] {
   try {
     return [
@@ -98,9 +97,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/**
- * State that is stored as a draft; undefined discards it. The first render has the initial value, like the server's HTML.
- */
+/** State that is stored as a draft; undefined discards it. The first render has the initial value, like the server's HTML. */
 export function useDraft<Value>(name: string, initial: Value) {
   const text = useSyncExternalStore(
     subscribe,
@@ -115,10 +112,7 @@ export function useDraft<Value>(name: string, initial: Value) {
 /** An unconfirmed request: its input as JSON (`words`, a name that stored drafts have), and its idempotency key. */
 type Sent = { words: string; key: string };
 
-/**
- * An idempotency key for what a form sends: the same for the same input until the server has confirmed it, so that a retry after
- * a lost response does not take effect twice. It is stored with the draft.
- */
+/** An idempotency key that stays the same for the same input until the server has confirmed it; stored with the draft. */
 export function useSendKey(draft: string | undefined) {
   const sent = useRef<Sent>(undefined);
   const name = draft && `${draft} sent`;
@@ -138,7 +132,6 @@ export function useSendKey(draft: string | undefined) {
   };
 }
 
-/** A random UUID. */
 export function newKey(): string {
   // Over plain HTTP browsers have no randomUUID.
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();

@@ -15,7 +15,6 @@ const asks = "Reload to go on. What you haven’t saved on this page will be los
 type Answer = number | "offline";
 let reload: ReturnType<typeof vi.spyOn>;
 
-/** How the site responds to requests for files of the page's build. */
 function siteAnswers(answers: Record<string, Answer>) {
   vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
     const answer = answers[address] ?? "offline";

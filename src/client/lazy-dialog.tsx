@@ -26,9 +26,8 @@ export function loadIdleDialogs() {
 }
 
 /**
- * A dialog whose code is loaded when it is opened or, with `whenIdle`, once the page is idle, so that it works offline. Meanwhile
- * its title is shown over a spinner. If loading fails, it says so and offers a retry or, if the site was updated, a reload, which
- * happens automatically if no input would be lost (see site-update.ts).
+ * A dialog whose code is loaded when it is opened or, with `whenIdle`, once the page is idle, so that it works offline.
+ * If loading fails, it offers a retry or, if the site was updated, a reload (see site-update.ts).
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   title: ReactNode | ((props: Props) => ReactNode),

@@ -18,10 +18,7 @@ let delay = firstDelay;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let prepared = false;
 
-/**
- * Subscribes to a topic ("post:ID") over the page's only stream; returns a function that unsubscribes. A hidden page closes its
- * stream, and reopens it once it is visible.
- */
+/** Subscribes to a topic ("post:ID") over the page's only stream, closed while hidden; returns a function that unsubscribes. */
 export function subscribe(topic: string, subscriber: LiveSubscriber): () => void {
   prepare();
   subscribers.set(topic, (subscribers.get(topic) ?? new Set()).add(subscriber));

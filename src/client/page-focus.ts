@@ -1,10 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/**
- * Moves the focus after every navigation to another page: to the element in the hash, or to the heading, which screen readers
- * then announce; after Back, to the link that was followed. It leaves the focus alone if the page has set it itself.
- */
+/** Moves the focus after every navigation: to the hash's element or the heading; after Back, to the link that was followed. */
 export function usePageFocus() {
   const router = useRouter();
   useEffect(() => {

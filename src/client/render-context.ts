@@ -11,7 +11,6 @@ type RenderContext = {
   finish: (html: string) => Uint8Array<ArrayBuffer>;
 };
 
-/** What the server passes to a rendering. */
 export const renderContext = createIsomorphicFn()
   .client((): RenderContext | undefined => undefined)
   .server((): RenderContext | undefined => getGlobalStartContext() as unknown as RenderContext);

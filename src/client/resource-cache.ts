@@ -4,7 +4,6 @@ import type { FetchedPage, ItemOf, ListPath } from "#src/client/lists/paged-quer
 
 type ItemPath<P extends string> = Extract<ApiPath, `${P}/:id`>;
 
-/** An item of the list at a path, or the response for a single item. */
 type Resource<P extends ListPath> = ItemOf<P> | ApiAnswer<ItemPath<P>>;
 
 type Change<P extends ListPath> = Partial<ItemOf<P>> | ((item: ItemOf<P>) => Partial<ItemOf<P>>);
@@ -21,7 +20,6 @@ const listsAt = (path: ListPath) => ({
 
 const isItem = (item: unknown, id: string) => (item as { id?: unknown }).id === id;
 
-/** A cached item, fetched by itself or in a list. */
 export const findItem = <P extends ListPath>(client: QueryClient, path: P, id: string) =>
   client.getQueryData<Resource<P>>(detailKey(path, id)) ??
   client
@@ -37,9 +35,7 @@ export function patchItem<P extends ListPath>(client: QueryClient, path: P, id: 
   changeLists(client, path, (item) => (isItem(item, id) ? [patched(item)] : [item]));
 }
 
-/**
- * Removes a deleted item from the cache, leaves the page or dialog that shows it, and refetches the lists on the page.
- */
+/** Removes a deleted item from the cache, leaves the page or dialog that shows it, and refetches the lists on the page. */
 export async function removeItem<P extends ListPath>(
   client: QueryClient,
   path: P,

@@ -11,10 +11,7 @@ export const sendRenewing = <T>(
   send: () => Promise<T>,
 ): Promise<T> => (mayRenew(path, method) ? locked("shared", send) : send());
 
-/**
- * Waits until no tab of this browser has a call that may rotate the token. A call that was rejected with the old token can be
- * repeated after that. On http there are no locks, so it does not wait.
- */
+/** Waits until no tab of this browser has a call that may rotate the token. On http there are no locks, so it does not wait. */
 export const renewalsDone = (): Promise<void> =>
   locked("exclusive", async () => {}, AbortSignal.timeout(longestWait)).catch(() => {});
 

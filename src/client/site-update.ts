@@ -15,10 +15,7 @@ const load = () => import("#src/client/remedy.ts");
 /** Preloads the code that finds a remedy; if the page was reloaded as one, says so. */
 export const prepareRemedy = () => load().then(({ comeBack }) => comeBack());
 
-/**
- * What to do if code that a click needed did not load; undefined if a reload would not help, as without a connection. `ofPage`:
- * a whole page failed, for whatever reason: its code may not understand the responses of an updated site.
- */
+/** What to do if needed code did not load; undefined if a reload would not help. `ofPage`: a whole page failed. */
 export const remedyFor = (thrown: unknown, ofPage = false): Promise<Remedy | undefined> =>
   load().then(
     ({ findRemedy }) => findRemedy(thrown, ofPage),

@@ -16,7 +16,6 @@ export async function prefetchAll(...prefetched: (Promise<unknown> | false | nul
   if (typeof window === "undefined") await all;
 }
 
-/** The default description. */
 export const siteDescription =
   "Verified housing, compatible roommates, conversation and events for young women who commute in Upstate NY, CT and NJ.";
 

@@ -4,15 +4,10 @@ import { ApiError, isOtherAccount, isUnauthorized, messageOf } from "#src/client
 import { refresh as refreshAreas, type ApiArea } from "#src/client/api-query.ts";
 import { dismissToast, toast, type ToastMessage } from "#src/ui/toast.ts";
 
-/** An API call and its messages. */
 export type Action<Input, Output> = {
   call: (input: Input) => Promise<Output>;
-  /** The toast on success, if any. */
   done?: ToastMessage | ((output: Output, input: Input) => ToastMessage | undefined);
-  /**
-   * The toast on failure. A string is shown under the title "Error", or the server's message for a 4xx instead; a ToastMessage is
-   * shown as it is.
-   */
+  /** The toast on failure. A string is shown under "Error", or for a 4xx the server's message; a ToastMessage as it is. */
   failed: string | ToastMessage | ((error: Error) => ToastMessage);
   /** The areas of the API that it changes, which are refetched before it is done. */
   changes?: readonly ApiArea[];
@@ -82,7 +77,6 @@ export function useAction<Input = void, Output = unknown>(action: Action<Input, 
   };
 }
 
-/** An action's message for an error. */
 export const failureMessage = (failed: Action<never, never>["failed"], error: Error): ToastMessage => {
   if (isOtherAccount(error)) return { title: "Error", description: messageOf(error, error.message) };
   if (typeof failed === "function") return failed(error);

@@ -55,10 +55,7 @@ function setDialogs(router: AnyRouter, dialogs: { name: string; value: unknown }
   });
 }
 
-/**
- * A dialog that is part of the history: Back closes it, and it stays open after a reload. `value` is its subject, and has to be
- * serializable. `hide` resolves when the history is where it was before `show`.
- */
+/** A dialog in the history: Back closes it, a reload keeps it. `value` is serializable; `hide` resolves after the step back. */
 export function useDialog<Value = string>(name: string) {
   const router: AnyRouter = useRouter();
   const { history } = router as { history: RouterHistory };
@@ -88,10 +85,7 @@ export function useDialog<Value = string>(name: string) {
   return { open: shown !== undefined, value: shown?.value as Value | undefined, show, hide };
 }
 
-/**
- * Closes a dialog that the URL has opened: by going back if its page is the previous entry (`overPage`). Otherwise, as after a
- * shared link, the page replaces the entry. The dialogs over it close too.
- */
+/** Closes a dialog that the URL has opened: by going back if its page is the previous entry, else by replacing the entry. */
 export function useAddressDialog(name: string) {
   const router: AnyRouter = useRouter();
   const hide = async () => {
@@ -112,10 +106,7 @@ export function useAddressDialog(name: string) {
   return { hide };
 }
 
-/**
- * Reopens a dialog whose form has a draft, if it is allowed: after a sign-in, or if the user went back before the page of a link
- * in it had loaded.
- */
+/** Reopens a dialog whose form has a draft, as after a sign-in, if it is allowed. */
 export function useReopen(draft: string | false, reopen: () => unknown) {
   const page: string = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const isHere = useLocation({ select: ({ pathname }) => pathname === page });
@@ -139,10 +130,7 @@ export function useHeldBack(held: boolean, onBack?: () => void) {
   });
 }
 
-/**
- * For the root route: a link or search in a dialog replaces the dialog's history entry, so that Back leads to the page beneath. A
- * link to the current URL only closes the dialog.
- */
+/** For the root route: a link in a dialog replaces the dialog's history entry, so that Back leads to the page beneath. */
 export function useLeavingDialogs() {
   const { history }: AnyRouter = useRouter();
   const any = useLocation({ select: ({ state }) => Boolean(state.dialogs?.length) });

@@ -1,10 +1,7 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
-/**
- * Runs an action that a URL parameter asks for, and removes the parameter and the `details` of the action, so that a reload does
- * not repeat it.
- */
+/** Runs an action that a URL parameter asks for, and removes it and its `details`, so that a reload does not repeat it. */
 export function useIntent(name: string, act: (value: string) => void, details: readonly string[] = []) {
   const { navigate } = useRouter();
   const intent = useLocation({ select: ({ search }) => (search as Record<string, unknown>)[name] });

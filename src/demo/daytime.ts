@@ -6,10 +6,7 @@ export const demoTimeZone = "America/New_York";
 const morningOf = (day: string) => momentOf(demoTimeZone, `${day}T07:00`)!.getTime();
 const hoursAwake = 15;
 
-/**
- * A moment between 7 AM and 10 PM, about this many hours before `now` and never after it, so that the demo's people write by
- * day whenever a demo is started. Keeps the order of moments.
- */
+/** A moment between 7 AM and 10 PM, about this many hours before `now` and never after it. Keeps the order of moments. */
 export function daytimeBefore(now: Date, hours: number): Date {
   const moment = now.getTime() - hours * hourMs;
   const calendarDay = dayIn(demoTimeZone, new Date(moment));

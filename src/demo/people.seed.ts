@@ -16,17 +16,14 @@ const demoAccount = z.strictObject({
   lastName: z.string(),
   congregation: z.string(),
   role: z.literal("admin").optional(),
-  /** Whether the email address is unconfirmed. */
   emailUnverified: z.literal(true).optional(),
 });
 
 const readAccounts = () =>
   z.array(demoAccount).parse(JSON.parse(readFileSync(new URL("accounts.json", import.meta.url), "utf8")));
 
-/** The id of a demo account, by its key. */
 export const demoUserId = (key: string) => stableId(`user ${key}`);
 
-/** The ids of all demo accounts. */
 export const demoUserIds = () => readAccounts().map(({ key }) => demoUserId(key));
 
 /** Stores the demo accounts, all with one password. */

@@ -8,7 +8,6 @@ import type { MediaSlot } from "#src/core/media/server/media.slots.ts";
 import type { DemoStage } from "#src/server/manifest.ts";
 import { stableId } from "#src/server/tokens.ts";
 
-/** A picture file in the `pictures` folder, and what it shows. */
 const demoPicture = z.strictObject({ file: z.string(), alt: z.string() });
 
 export type DemoPicture = z.infer<typeof demoPicture>;

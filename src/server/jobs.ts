@@ -17,10 +17,7 @@ export type Job<T extends object = never> = {
   longestSeconds?: number;
   /** How many run at a time in a process; one by default. */
   atOnce?: number;
-  /**
-   * For emails and notifications, which never change what guests see. After any other job the short caches are cleared,
-   * unless it returns 0, or an object whose counts are all 0.
-   */
+  /** For jobs that never change what guests see. After others the short caches are cleared, unless the counts returned are 0. */
   leavesPages?: true;
 };
 
@@ -31,10 +28,7 @@ const isNothing = (result: unknown): boolean =>
 
 export type QueuedJob = { data: object; key?: string; startAfter?: Date };
 
-/**
- * Stores jobs on the connection of `db`: inside a transaction they exist only if that commits. With a `key`, a job with the
- * same key is stored once, however often this is called.
- */
+/** Stores jobs on the connection of `db`, so in its transaction; with a `key`, once however often this is called. */
 export type JobQueue = {
   enqueue: (db: Database, name: string, data: object, key?: string) => Promise<void>;
   enqueueAll: (db: Database, name: string, queued: readonly QueuedJob[]) => Promise<void>;
@@ -68,8 +62,7 @@ export async function openJobQueue(
     await boss.start();
     for (const { name } of jobs.filter(({ cron }) => !cron)) {
       await boss.createQueue(name, retryOptions);
-      // Loads the queue's definition into pg-boss's cache: on the embedded database's one connection, loading it inside a
-      // transaction would wait for that transaction to end.
+      // Loaded now: in a transaction on the embedded database's one connection, loading would wait for that transaction to end.
       await boss.findJobs(name, { id: stableId(name) });
     }
   } catch (error) {

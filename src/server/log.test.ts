@@ -7,7 +7,6 @@ import { openTestDatabase } from "#testing/machines/database.ts";
 const email = "ruth.avery@example.com";
 const hash = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA";
 
-/** The log line for something that was thrown. */
 function lineOf(thrown: unknown): string {
   let line = "";
   createLog({ logLevel: "info" }, { write: (text) => (line += text) }).error({ err: thrown }, "failed");

@@ -1,10 +1,7 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import type { Settings } from "#src/server/settings.ts";
 
-/**
- * The program's log: one JSON object a line, never a password, a token, a cookie or a query's values. Each line begins with
- * the `base`.
- */
+/** The program's log: one JSON object a line, never a password, a token, a cookie or a query's values. */
 export function createLog(
   settings: Pick<Settings, "logLevel">,
   destination?: DestinationStream,
@@ -29,10 +26,7 @@ export function createLog(
   );
 }
 
-/**
- * The log for request lines, whose fields are all known to be harmless. It has no redaction, which took longer than
- * everything else about a line.
- */
+/** The log for request lines, whose fields are known to be harmless: redaction took longer than the rest of a line. */
 export const knownLines = (log: Logger): Logger => log.child({}, { redact: [] });
 
 /** The parts of a thrown value that may be logged: names and codes, never the values it carries. */

@@ -12,10 +12,7 @@ import type { AnyPlatform, TransactionPlatform } from "#src/server/transaction.t
 
 type Routes = (platform: Platform) => OpenAPIHono<ApiEnv, any, any>; // oxlint-disable-line typescript/no-explicit-any
 
-/**
- * The column that says when a row expires, how long the row stays after that, and what else is done in the transaction that
- * deletes it, given the ids.
- */
+/** When a row expires, how long it stays after that, and what else its deletion does, given the ids. */
 export type Expiry = {
   column: AnyPgColumn;
   afterMs?: number;
@@ -29,17 +26,10 @@ export type TableDecision = {
   person: readonly AnyPgColumn[];
   /** Columns left out of every export: hashes, what others reported in confidence, copies for searching. */
   omit?: readonly AnyPgColumn[];
-  /** Whether a person's rows are in her export, or why not. */
   export: "included" | { whyNot: string };
-  /**
-   * What deleting an account does to its rows: they are removed at once, or days later with the account's own row; or they are
-   * anonymized; or they stay, and why.
-   */
+  /** What deleting an account does to its rows: removed at once, or days later with its own row; anonymized; or why they stay. */
   deletion: "at once" | "remove" | "anonymize" | { keep: string };
-  /**
-   * What a restore does with rows that hold credentials, hashes of them or secret addresses: they are deleted, since any of
-   * them may have been revoked after the backup; or why they stay.
-   */
+  /** What a restore does with rows of credentials or secret addresses: deletes them, since any may be revoked; or why not. */
   restore?: "forget" | { keep: string };
   /** When rows expire and are deleted; the column has an index. */
   expires?: Expiry;
@@ -53,10 +43,7 @@ export type TableDecision = {
     }
 );
 
-/**
- * Prometheus gauges that are read from the database, at most every 15 s: one number per value of the label, null where it is
- * unknown.
- */
+/** Prometheus gauges read from the database, at most every 15 s: one number per value of the label, null if unknown. */
 export type DatabaseGauge = {
   name: string;
   help: string;
@@ -75,7 +62,6 @@ export type PlatformManifest = LiveDeclarations & {
   publicRoutes?: readonly Routes[];
   /** Also mounted before the body size limit: for files. */
   rawRoutes?: readonly Routes[];
-  /** Its forms that work without JavaScript. */
   nativeForms?: readonly NativeForm[];
   /** What search engines may find: a list of the API that guests can read, and the page of each of its items. */
   inSitemap?: { list: string; address: (id: string) => string };

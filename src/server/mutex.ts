@@ -2,10 +2,7 @@ import PQueue from "p-queue";
 
 const queues = new Map<string, PQueue>();
 
-/**
- * Runs the work of one key one at a time in this process, in order. Many requests for one row wait here, where they hold no
- * database connection.
- */
+/** Runs the work of one key in order, one at a time in this process; waiting requests hold no database connection. */
 export function keyedMutex<T>(key: string, work: () => Promise<T>): Promise<T> {
   let queue = queues.get(key);
   if (!queue) {

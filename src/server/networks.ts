@@ -13,7 +13,6 @@ export function within(ranges: readonly string[]) {
     isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
-/** Whether an IP address is a loopback address. */
 export const isLoopbackAddress = within(["127.0.0.0/8", "::1"]);
 
 /** The host name or address, with or without a port; undefined if it is neither. */

@@ -1,12 +1,10 @@
 import type { Platform } from "#src/server/platform.ts";
 
-/** How many were done, and how many failed. */
 export type Outcome = { done: number; failed: number };
 
 /**
- * Runs a job's work for each of many items, one after the other, each in its own transaction: `work` opens it, and returns
- * false if there was nothing left to do. A failing item is logged, counted and left to the next run; it does not stop the
- * others.
+ * Runs a job's work for each item in turn; `work` opens a transaction, and returns false if nothing was left to do.
+ * A failing item is logged, counted and left to the next run; it does not stop the others.
  */
 export async function oneByOne(
   { log }: Pick<Platform, "log">,

@@ -11,7 +11,6 @@ import { useTestApp } from "#testing/api/app.ts";
 
 const { app, create } = useTestApp();
 
-/** The names that are scheduled once a process with this job has started. */
 async function scheduledAfterStart(name: string) {
   const job = { name, cron: "41 3 * * *", run: async () => {} };
   const queue = await openJobQueue(app.database, pino({ level: "silent" }), [job], { supervise: false });

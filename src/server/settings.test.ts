@@ -27,7 +27,6 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: "secret",
 };
 
-/** The names of the settings in a file. */
 const namesIn = (file: string, pattern: RegExp) =>
   new Set(
     [...readFileSync(new URL(file, import.meta.url), "utf8").matchAll(pattern)].map(([, name]) => name!),

@@ -139,7 +139,6 @@ export type ProviderSettings = { issuer: string; client?: { id: string; secret: 
 
 export type S3Settings = ReturnType<typeof s3From>;
 
-/** Everything the operator can set, checked and with defaults filled in. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /** Thrown when settings are wrong; `errors` holds one line for each, fit to be shown to the operator. */

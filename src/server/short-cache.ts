@@ -8,10 +8,7 @@ type Options<Value, Context> = Required<
 > &
   Pick<LRUCache.OptionsBase<string, Value, Context>, "fetchMethod">;
 
-/**
- * Caches of public content, for at most five seconds. They are cleared by every write and job of this process, since any of
- * them may have hidden it. `clearElsewhere` clears those of the other processes that serve the same port.
- */
+/** Caches of public content, for at most five seconds; cleared by every write and job, since any may have hidden it. */
 export function createShortCaches(clearElsewhere: () => Promise<void> = async () => {}) {
   const caches: { clear: () => void }[] = [];
   const clear = () => caches.forEach((cache) => cache.clear());

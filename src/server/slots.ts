@@ -1,17 +1,13 @@
 /** The merged declarations of each part of the core, by a key that only this part has. */
 export type FilledSlots = ReadonlyMap<object, object>;
 
-/**
- * The slots of a part of the core: what features declare for it, and how it merges their declarations. The part exports the
- * type; `app` passes the declarations in at startup; the platform carries the result without knowing its type.
- */
+/** A part of the core defines what features declare for it, and the merge; the platform carries the result untyped. */
 export function defineSlots<Declarations extends object, Merged extends object>(
   part: string,
   merge: (features: readonly Declarations[]) => Merged,
 ) {
   const key = { part };
   return {
-    /** An entry of {@link FilledSlots}. */
     handOver: (features: readonly Declarations[]): readonly [object, object] => [key, merge(features)],
     /** What the part has made of all declarations. */
     in({ slots }: { slots: FilledSlots }): Merged {

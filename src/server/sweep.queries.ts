@@ -6,10 +6,7 @@ import type { Platform } from "#src/server/platform.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 
-/**
- * Deletes expired rows, as each table's `expires` says; returns how many per table. If that fails for a table, it throws
- * after all others are done.
- */
+/** Deletes expired rows; returns how many per table. If that fails for a table, it throws after all others are done. */
 export async function sweep(platform: Platform, now = Date.now()) {
   const { db, registry } = platform;
   const ofThePlatform: Pick<TableDecision, "table" | "expires"> = {

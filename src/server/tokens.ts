@@ -3,7 +3,6 @@ import { createHash, randomBytes } from "node:crypto";
 /** A random secret, suitable for a cookie or a link. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** Whether a text looks like a {@link newToken}. */
 export const isToken = (text: string) => /^[\w-]{43}$/.test(text);
 
 /** What is stored of a token: enough to recognize it, not to use it. */

@@ -9,13 +9,9 @@ type Within<P> = Omit<P, "db" | Outside> & { db: Transaction };
 /** The platform inside a transaction: `db` is that transaction. A function that takes it as `tx` must run in one. */
 export type TransactionPlatform = Within<Platform>;
 
-/** The platform for what runs inside a transaction and outside of one. */
 export type AnyPlatform = Platform | TransactionPlatform;
 
-/**
- * Runs work in one transaction, which is rolled back if it throws. The work must use only the platform that it is given: a
- * query on the outer one's `db` would wait forever for the one connection of the embedded database.
- */
+/** Runs work in one transaction, rolled back if it throws. A query on the outer `db` would never end on the embedded database. */
 export function inTransaction<P extends { db: PooledDatabase }, T>(
   platform: P,
   work: (tx: Within<P>) => Promise<T>,

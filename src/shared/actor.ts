@@ -14,7 +14,6 @@ export type Power = (typeof powers)[number];
 export type Claims = {
   /** Approved by a review, whatever her plan is. */
   verified: boolean;
-  /** What her plan includes. */
   entitlements: ReadonlySet<Entitlement>;
   /** While suspended, she may sign in, read, and appeal. */
   suspended: boolean;
@@ -45,7 +44,6 @@ export const guest: Guest = { kind: "guest" };
 
 export const noPowers: ReadonlySet<Power> = new Set();
 
-/** Whether an actor has every power. */
 export const isAdmin = (member: Pick<Claims, "powers">) => powers.every((power) => member.powers.has(power));
 
 /** The error message of a call that needs a power she only gets with her passkey. */
@@ -60,7 +58,6 @@ export const unconfirmedRefusal =
 export const whileSuspended =
   "You can still read, and delete what’s yours. If you think this is a mistake, you can appeal.";
 
-/** The error message of a suspended member's write. */
 export const suspendedRefusal = `Your account is suspended. ${whileSuspended}`;
 
 /** The link to the appeal, shown with it. */

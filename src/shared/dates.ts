@@ -13,11 +13,9 @@ export const isDay = (text: string) =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 
-/** The calendar day this many days after another one. */
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** How many days one calendar day is after another. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
@@ -52,11 +50,7 @@ function formatter(locale: "en-US" | "sv-SE", options: Format): Intl.DateTimeFor
   return format;
 }
 
-/**
- * Formats a moment in a time zone with these options.
- *
- * @throws RangeError for an unknown time zone.
- */
+/** Formats a moment in a time zone with these options; throws a RangeError for an unknown time zone. */
 export const formatIn = (timeZone: string, moment: string | Date, options: Format) =>
   formatter("en-US", { ...options, timeZone }).format(new Date(moment));
 
@@ -138,10 +132,7 @@ const namedZone = (timeZone: string, moment: string, timeZoneName: Format["timeZ
     .formatToParts(new Date(moment))
     .find(({ type }) => type === "timeZoneName")!.value;
 
-/**
- * "Eastern Time" or "ET", the same in summer and winter. For a time that occurs twice as clocks go back, "Eastern Standard Time"
- * or "EST", which distinguishes the two.
- */
+/** "Eastern Time" or "ET" all year; for a time that occurs twice as clocks go back, "Eastern Standard Time" or "EST". */
 export function zoneNameIn(timeZone: string, moment: string, width: "short" | "long"): string {
   const isDoubled = momentsOf(timeZone, wallTimeIn(timeZone, new Date(moment))).length > 1;
   const name = namedZone(timeZone, moment, isDoubled ? width : `${width}Generic`);

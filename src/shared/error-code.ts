@@ -26,7 +26,6 @@ export const errorMeanings = {
   "no-room": "The server has no room for uploads",
 } as const;
 
-/** An error's code, for programs. */
 export type ErrorCode = keyof typeof errorMeanings;
 
 const byStatus: Partial<Record<number, ErrorCode>> = {
@@ -44,6 +43,5 @@ const byStatus: Partial<Record<number, ErrorCode>> = {
   507: "no-room",
 };
 
-/** The default code for a status. */
 export const codeOfStatus = (status: number): ErrorCode =>
   byStatus[status] ?? (status < 500 ? "invalid" : "internal");

@@ -1,7 +1,4 @@
-/**
- * "1,180" for a whole number. Not with `toLocaleString`: loading its locale data takes a phone's browser longer than the rest of
- * hydration.
- */
+/** "1,180" for a whole number. `toLocaleString` would load locale data, which takes longer than the rest of hydration. */
 export const withCommas = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
 
 /** "$1,180" for whole dollars. */

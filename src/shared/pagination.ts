@@ -26,10 +26,8 @@ export const totalText = (total: Total) => `${withCommas(total.count)}${total.mo
 /** The end of a page of a list: the last item's time and id. */
 export type Cursor = { createdAt: Date; id: string };
 
-/** A request for one page of a list: at most `limit` items after a cursor. */
 export type PageRequest = { limit: number; after?: Cursor };
 
-/** One page of a list: its items, the total of the list, and the cursor of the next page, if there is one. */
 export type ListPage<Item> = { items: Item[]; total: Total; next?: Cursor };
 
 /** A page from its rows; one more than `limit` was selected to see whether there is a next page. */

@@ -1,7 +1,4 @@
-/**
- * The path to return to after signing in: `value` if it is a path on this site, else "/". Anything that a browser would resolve to
- * another origin is rejected.
- */
+/** The path to return to after signing in: `value` if a browser would resolve it to a path on this site, else "/". */
 export function safeReturnTo(value: string | null | undefined): string {
   if (!value?.startsWith("/") || /[\u0000-\u001f\u007f\\]/.test(value)) return "/";
   const base = "http://origin.invalid";

@@ -30,10 +30,7 @@ export type Piece<T> = (values: readonly unknown[]) => T | undefined;
 // Homes call them amenities, roommates and events call them tags; a URL may use either.
 const otherNames: Record<string, string> = { amenities: "tags", tags: "amenities" };
 
-/**
- * A lenient parser for a URL, a form, or search parameters from our code, with a reader for each parameter. It is not a Zod
- * schema, since every page's first load includes it, and Zod is 21 KB.
- */
+/** A lenient parser of a URL, a form or our code's parameters. Not a Zod schema: every page's first load includes it. */
 export const searchParams =
   <Pieces extends Record<string, Piece<unknown>>>(pieces: Pieces) =>
   (search: Record<string, unknown>) =>

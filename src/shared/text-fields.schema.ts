@@ -17,9 +17,7 @@ function text(max: number, clean: (text: string) => string, required?: string) {
   return filled.max(max, tooLong(max)).regex(visibleText, notVisible);
 }
 
-/**
- * A single-line text: a name, a title, a place. It may be empty unless `required` is given, the error of an empty one.
- */
+/** A single-line text: a name, a title, a place. It may be empty unless `required` is given, the error of an empty one. */
 export const singleLine = (max: number, required?: string) =>
   text(max, (sent) => sent.replaceAll(pageBreaks, " "), required).regex(oneLine, notOneLine);
 
@@ -30,7 +28,6 @@ export const paragraphs = (max: number, required?: string) =>
 /** An email address in the form in which it is stored and compared. */
 export const emailForm = (address: string) => cleanText(address).trim().toLowerCase();
 
-/** An email address, normalized as it is stored. */
 export const emailAddress = z
   .string("Invalid email address")
   .overwrite(emailForm)

@@ -7,13 +7,11 @@ const invisible = "\\s\\p{Z}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800";
 /** Matches text with at least one visible character and no forbidden ones, and the empty text. */
 export const visibleText = new RegExp(`^(?=[^${refused}]*$)(?=$|[${invisible}]*[^${invisible}])`, "u");
 
-/** The error of text that is not {@link visibleText}. */
 export const notVisible = "Please remove the invisible characters.";
 
 /** Matches text without line breaks and tabs. */
 export const oneLine = /^[^\t\n\r\u0085\u2028\u2029]*$/;
 
-/** The error of text that is not {@link oneLine}. */
 export const notOneLine = "Please write this on one line, without line breaks or tabs.";
 
 // Zero-width characters, which are copied along with text: they split words in searches, and make names look equal that are
@@ -29,10 +27,7 @@ const strayJoiners = new RegExp(`(?<![${joined}])[\\u200c\\u200d]|[\\u200c\\u200
 // quadratic time: minutes for a request full of them.
 const piledMarks = /(\p{M}{30})\p{M}+/gu;
 
-/**
- * Normalizes a text for storage and comparison: accents are composed with their letters (NFC), and invisible characters are
- * removed. Emoji and words of any script stay intact.
- */
+/** Normalizes a text for storage and comparison: composes accents (NFC), removes what is invisible; keeps emoji and all scripts. */
 export const cleanText = (text: string) =>
   text
     .replaceAll(unseenSigns, (_sign, flag: string | undefined) => flag ?? "")

@@ -42,7 +42,6 @@ interface TagListProps {
   className?: string;
 }
 
-/** Short texts in a row, separated by small rings. */
 export function TagList({ tags, max = tags.length, moreLabel = "more", className }: TagListProps) {
   const shown = tags.slice(0, max);
   const rest = tags.length - shown.length;

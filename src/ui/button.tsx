@@ -36,7 +36,6 @@ export type ButtonVariant = keyof typeof variants;
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   size?: "default" | "small";
-  /** As wide as its container. */
   wide?: boolean;
   /** While busy, it is disabled and has a spinner and `busyLabel` instead of the label. */
   busy?: boolean;
@@ -88,7 +87,6 @@ export function Button(props: ButtonProps) {
 }
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
-  /** The accessible name. */
   label: string;
   icon: Drawing;
 }
@@ -129,10 +127,7 @@ export function TextLink({ arrow, inSentence, asChild, className, children, ...r
 
 type SlotProps = { className?: string; children?: ReactNode };
 
-/**
- * Merges these props into the only child, and adds `before` and `after` around its content: for links that look like buttons. The
- * child's own props win. Radix's Slot, which also merges handlers and refs, is loaded with the dialogs; this one is on every page.
- */
+/** Merges these props into the only child, and adds `before` and `after` around its content. The child's own props win. */
 export function withSlot(
   child: ReactNode,
   props: SlotProps,

@@ -24,7 +24,6 @@ const tones = {
 } as const;
 
 interface PassProps {
-  /** The content of the colored part. */
   head: ReactNode;
   tone: keyof typeof tones;
   className?: string;

@@ -9,7 +9,6 @@ interface GroupProps {
   legendHidden?: boolean;
   /** A single row that scrolls sideways, instead of wrapping. */
   rail?: boolean;
-  /** The id of the error message. */
   describedBy?: string | undefined;
 }
 
@@ -37,17 +36,13 @@ function ChipRow({
 }
 
 interface ChipGroupProps extends GroupProps {
-  /** The form field's name. */
   name?: string;
   options: readonly string[];
   value: readonly string[];
   onChange: (value: string[]) => void;
 }
 
-/**
- * A set of chips of which any number can be selected. They are checkboxes, which a form sends without JavaScript; once hydrated,
- * they are announced as toggle buttons.
- */
+/** Chips of which any number can be selected: checkboxes without JavaScript, announced as toggle buttons once hydrated. */
 export function ChipGroup({ name, options, value, onChange, ...group }: ChipGroupProps) {
   const hydrated = useHydrated();
   return (
@@ -95,7 +90,6 @@ interface CheckChipsProps {
   chosen: readonly string[] | undefined;
 }
 
-/** Checkboxes that look like chips. */
 export const CheckChips = ({ legend, legendHidden, name, options, chosen }: CheckChipsProps) => (
   <fieldset className="min-w-0">
     <legend className={legendHidden ? "sr-only" : "mb-[.4rem] type-label"}>{legend}</legend>

@@ -4,9 +4,7 @@ type ChoiceRowsProps<Value extends string | number> = {
   choices: readonly { value: Value; label: string }[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** The id of the question. */
   labelledBy: string;
-  /** The id of the error message, if there is one. */
   describedBy?: string | undefined;
 };
 

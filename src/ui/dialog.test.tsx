@@ -77,7 +77,6 @@ function Homes() {
   );
 }
 
-/** A dialog that is open from the start, as after a shared link. */
 function Shared() {
   const [open, setOpen] = useState(true);
   return (

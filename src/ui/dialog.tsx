@@ -17,11 +17,9 @@ function dialogClass(size: "short" | "tall"): string {
   );
 }
 
-/** The head of a dialog: title and close button over a hairline. */
 const dialogHeadClass =
   "flex flex-none items-center justify-between gap-3 wrap-anywhere border-b border-line py-3 pr-2 pl-5 md:py-4 md:pr-4 md:pl-8";
 
-/** The scrolling middle of a dialog. */
 // Content that bleeds to the edge has negative margins, because of which WebKit would let it scroll sideways.
 const dialogBodyClass =
   "min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-5 py-6 md:p-8";

@@ -7,7 +7,6 @@ interface EmptyStateProps {
   picture?: string | Exclude<Elements, "">;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons for the next step. */
   actions?: ReactNode;
   headingLevel?: 1 | 2 | 3;
 }
@@ -28,22 +27,18 @@ export function EmptyState({ picture, title, children, actions, headingLevel = 2
 }
 
 type LoadFailedProps = {
-  /** "Couldn’t load the post" */
   title: string;
   headingLevel?: 1 | 2 | 3;
   /** The URL of an illustration, if there is room for it. */
   picture?: string;
-  /** Whether a retry is pending. */
   busy?: boolean;
   onRetry: () => void;
   /** What to do; check the connection by default. */
   children?: string;
 };
 
-/** The default advice if something did not load. */
 export const checkConnection = "Check your connection and try again.";
 
-/** Shown instead of content that failed to load, with a retry. */
 export const LoadFailed = ({ busy, onRetry, children = checkConnection, ...head }: LoadFailedProps) => (
   <EmptyState
     {...head}

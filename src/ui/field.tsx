@@ -4,7 +4,6 @@ import { useId, type ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 import { OwnElement, type Elements } from "#src/ui/own-element.tsx";
 
-/** The attributes that tie a control to its label, hint and error. */
 export interface FieldControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -25,7 +24,6 @@ interface FieldProps {
   children: (control: FieldControlProps) => Elements;
 }
 
-/** A control with its label, hint and error. */
 export function Field(props: FieldProps) {
   const { label, labelHidden, hint, error, optional, required, className, children } = props;
   const { invalid = Boolean(error) } = props;

@@ -6,7 +6,6 @@ import type { Elements } from "#src/ui/own-element.tsx";
 
 type WithIconProps = { icon: Drawing | undefined; right?: boolean; children: Elements };
 
-/** A control with an icon inside its left or right edge. */
 function WithIcon({ icon, right, children }: WithIconProps) {
   const edge = right ? "right-[.9rem]" : "left-[.9rem]";
   return (
@@ -27,7 +26,6 @@ interface InputProps extends Omit<ComponentProps<"input">, "type"> {
   type?: "email" | "search" | "time";
 }
 
-/** A single-line text input. */
 export function Input({ icon, className, ...rest }: InputProps) {
   return (
     <WithIcon icon={icon}>
@@ -36,7 +34,6 @@ export function Input({ icon, className, ...rest }: InputProps) {
   );
 }
 
-/** A multi-line text input. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
   return <textarea {...rest} className={clsx("control min-h-30 resize-y leading-[1.55]", className)} />;
 }
@@ -87,7 +84,6 @@ export function DateInput(props: Omit<ComponentProps<"input">, "type">) {
   );
 }
 
-/** A password input whose text can be shown and hidden. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState(false);
   return (

@@ -13,7 +13,6 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** Fills the screen while there is nothing else to show. */
 export function FullScreenSpinner({ label = "Loading..." }: { label?: string }) {
   return (
     <div
@@ -26,7 +25,6 @@ export function FullScreenSpinner({ label = "Loading..." }: { label?: string }) 
   );
 }
 
-/** A pulsing placeholder for loading content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -39,7 +37,6 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** The placeholder of a card with a picture. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true">

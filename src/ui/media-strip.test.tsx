@@ -22,7 +22,6 @@ function show(count: number) {
   box.scrollTo = () => {};
   return {
     box,
-    /** Scrolls the strip to this picture, and fires the event. */
     scrolledTo(picture: number) {
       box.scrollLeft = (picture - 1) * width;
       fireEvent.scroll(box);

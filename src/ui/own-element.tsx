@@ -1,9 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 
-/**
- * Children without bare text nodes. A browser that translates the page replaces text nodes, and React no longer finds a text node
- * that has siblings (docs/decisions/118).
- */
+/** Children without bare text nodes: a browser that translates replaces those, and React loses them (docs/decisions/118). */
 export type Elements = ReactElement | false | "" | null | undefined | readonly Elements[];
 
 /** Wraps a text that has siblings in its own element; elements stay as they are. */

@@ -16,10 +16,7 @@ interface PictureProps {
   className?: string;
 }
 
-/**
- * An image in the best size. It is no <picture> with sources of several formats, since React sets the img's own URL before the img
- * is inside its <picture>, and WebKit would fetch it twice.
- */
+/** An image in the best size. Not in a <picture>: React sets the img's own URL first, and WebKit would fetch it twice. */
 export function Picture({ srcSet, src, width, height, sizes, alt, eager = false, className }: PictureProps) {
   return (
     <img

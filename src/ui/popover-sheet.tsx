@@ -4,10 +4,7 @@ import type { Elements } from "#src/ui/own-element.tsx";
 
 type Popover = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/**
- * The attributes of a native popover, synchronized with `open`. Its button opens it by `popoverTarget`, even before hydration and
- * without JavaScript. Escape, a click outside and the focus leaving it close it. If it was opened before hydration, it stays open.
- */
+/** A native popover's attributes, synchronized with `open`. Its button works before hydration; if open by then, it stays open. */
 export function usePopoverSheet({ open, onOpenChange }: Popover) {
   const sheet = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
@@ -52,10 +49,8 @@ export function usePopoverSheet({ open, onOpenChange }: Popover) {
 type PopoverSheetProps = Popover & {
   /** The `popoverTarget` of its button. */
   id: string;
-  /** The accessible name. */
   label: string;
   closeLabel: string;
-  /** Shown next to the close button. */
   head: Elements;
   children: Elements;
 };

@@ -15,7 +15,6 @@ export interface Tab<Value extends string> {
 interface TabsProps<Value extends string> {
   /** The URL of a tab: tabs are links, for use before hydration and without JavaScript. */
   addressOf?: (value: Value) => string;
-  /** The accessible name of the row of tabs. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
@@ -24,7 +23,6 @@ interface TabsProps<Value extends string> {
   spread?: "start" | "even" | "rail";
   /** "press": arrow keys only move the focus, and a click or key press shows the tab; for tabs that start something. */
   shownBy?: "press";
-  /** Classes of the visible panel. */
   className?: string;
 }
 

@@ -12,9 +12,8 @@ const meet = (one: Span, other: Span) =>
   one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left;
 
 /**
- * Places the toasts where they cover nothing important: at the bottom of the window, above a bar or a text box there; over an open
- * dialog, below its head, since the next action is in its foot. If that would cover the focused or last clicked element, where the
- * result shows, they go to the other end.
+ * Places the toasts where they cover nothing important: above a bar at the bottom or, over a dialog, below its head;
+ * at the other end if that would cover the focused or last clicked element.
  */
 export function placeToasts(toasts: HTMLElement, pressed: Element | null): void {
   const dialog = [...document.querySelectorAll('[role$="dialog"][data-state="open"]')].at(-1);

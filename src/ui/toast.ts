@@ -1,21 +1,16 @@
 import type { ReactNode } from "react";
 
-/** How long a toast is shown. */
 export const TOAST_DURATION_MS = 5000;
 /** How long a dismissed toast stays in the store. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
-/** The content of a toast. */
 export interface ToastMessage {
   title: ReactNode;
   description?: ReactNode;
   variant?: "default" | "destructive";
   action?: { label: string; onClick: () => void };
   duration?: number;
-  /**
-   * Until its time is over, neither another message nor a click elsewhere removes it: it offers something that is only possible
-   * now, such as Undo.
-   */
+  /** Until its time is over, neither another message nor a click elsewhere removes it: it offers something such as Undo. */
   stays?: boolean;
 }
 
@@ -51,10 +46,8 @@ export function dismissToast(id?: string): void {
   setTimeout(() => show(shown.filter((one) => !gone.has(one.id))), TOAST_REMOVE_DELAY_MS);
 }
 
-/** Removes all toasts at once. */
 export const resetToasts = () => show([]);
 
-/** Calls a listener on every change; returns a function that unsubscribes. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -63,5 +56,4 @@ export function subscribeToToasts(listener: () => void): () => void {
 /** All toasts, the latest last, including dismissed ones. */
 export const currentToasts = () => shown;
 
-/** The latest toast. */
 export const currentToast = () => shown.at(-1);

@@ -62,7 +62,6 @@ function ToastCard({ entry }: { entry: Toast }) {
   );
 }
 
-/** Elements that can be clicked. */
 const pressable = "a, button, label, summary, input, select, textarea, [role]";
 
 const none: readonly Toast[] = [];

@@ -4,7 +4,6 @@ import type { TestApp, TestRequest } from "#testing/api/test-app.ts";
 
 export const password = "riverside-42";
 
-/** The sign-up request of a new member. */
 export const newcomer = (email: string) => ({
   email,
   password,
@@ -14,7 +13,6 @@ export const newcomer = (email: string) => ({
   congregation: "Beacon",
 });
 
-/** The cookie that a response sets, as a browser sends it back. */
 export const cookieOf = (answer: Response, name = "session") => ({
   cookie: answer.headers
     .getSetCookie()
@@ -22,7 +20,6 @@ export const cookieOf = (answer: Response, name = "session") => ({
     .split(";")[0]!,
 });
 
-/** Account requests over HTTP. */
 export const accountCalls = (app: TestApp) => ({
   signUp: (email: string, more: object = {}, options: TestRequest = {}) =>
     app.post("/api/auth/signup", { ...options, body: { ...newcomer(email), ...more } }),
@@ -36,6 +33,5 @@ export const accountCalls = (app: TestApp) => ({
   userOf: async (as: { cookie: string }) =>
     (await (await app.get("/api/auth/user", { as })).json()) as CurrentUser,
   isSignedIn: async (as: { cookie: string }) => (await app.get("/api/auth/user", { as })).status === 200,
-  /** The token in the last email that was sent. */
   mailedToken: async () => tokenIn((await app.mails()).at(-1)),
 });

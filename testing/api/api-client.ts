@@ -22,7 +22,6 @@ type Part<Call, Name extends string> = Call extends { input: { [N in Name]: infe
 type Input<Call> = Part<Call, "param"> & Part<Call, "query"> & Part<Call, "json"> & Part<Call, "header">;
 type Arguments<Call> = {} extends Input<Call> ? [input?: Input<Call>] : [input: Input<Call>];
 
-/** A response whose JSON body is typed as the API declares it. */
 export type Answer<T> = Omit<Response, "json"> & { json: () => Promise<T> };
 type Output<Call> = Call extends { output: infer Body } ? Body : never;
 
@@ -43,7 +42,6 @@ type AnyInput = {
 };
 type Send = (method: string, target: string, options: TestRequest) => Promise<Response>;
 
-/** The typed client of a member, or of a guest. */
 export function apiClient(send: Send, as?: { cookie: string }): ApiClient {
   const calling =
     (method: string) =>
@@ -52,7 +50,6 @@ export function apiClient(send: Send, as?: { cookie: string }): ApiClient {
   return Object.fromEntries(methods.map((method) => [method, calling(method)])) as unknown as ApiClient;
 }
 
-/** Fills a path's parameters in and appends the query. */
 export function addressOf(path: string, { param = {}, query = {} }: AnyInput): string {
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(param[name]!));
   const parameters = Object.entries(query).flatMap(([name, value]) =>
@@ -72,7 +69,6 @@ export async function done<Pended extends Pick<Response, "ok" | "status" | "text
   return answer;
 }
 
-/** The body of an OK response; any other fails the test. */
 export const bodyOf = async <T>(pending: Pending<T>): Promise<T> => (await done(pending)).json();
 
 /** One page of a list: its items, the total, and the cursor of the next page. */
@@ -83,7 +79,6 @@ export async function pageOf<Item>(pending: Pending<Item[]>) {
   return { items, total: headers.get("x-total-count"), next: nextCursor(headers.get("link")) };
 }
 
-/** The status and error of a refused request. */
 export async function refusalOf(pending: Pending<unknown>) {
   const answer = await pending;
   return { status: answer.status, ...((await answer.json()) as ErrorBody) };

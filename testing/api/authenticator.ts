@@ -9,10 +9,7 @@ type Lies = { origin?: string; rpId?: string; counter?: number; verified?: boole
 /** `synced`: whether the passkey is synced to its owner's other devices, and so backed up. */
 type Kind = { synced?: boolean };
 
-/**
- * A device with one passkey, used by an origin's pages. Returns the JSON that @simplewebauthn/browser would. Its
- * signature counter starts at 1.
- */
+/** A device with one passkey for an origin; returns the JSON that @simplewebauthn/browser would. Its counter starts at 1. */
 export function softwareAuthenticator(origin: string, { synced = false }: Kind = {}) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x, y } = publicKey.export({ format: "jwk" });

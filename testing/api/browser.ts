@@ -5,10 +5,7 @@ type SetupOptions = { url: string; method?: "GET" | "POST"; form?: URLSearchPara
 /** Called before each request: changes its address, or stops there. */
 export type Meddle = (url: URL, form: URLSearchParams | undefined) => URL | "stop" | undefined;
 
-/**
- * A headless browser for signing in at other servers. It keeps cookies per origin, follows redirects, and submits the
- * forms it receives, filled in with `answers`.
- */
+/** A headless browser for signing in at other servers: cookies per origin, redirects, and forms filled in with `answers`. */
 export function createBrowser(app: TestApp, headers: Record<string, string> = {}) {
   const jar = new Map<string, Map<string, string>>();
   const cookiesOf = (origin: string) => jar.get(origin) ?? jar.set(origin, new Map()).get(origin)!;
@@ -35,7 +32,6 @@ export function createBrowser(app: TestApp, headers: Record<string, string> = {}
 
   return {
     cookies: () => cookiesOf(testOrigin),
-    /** Whether the browser is signed in to the app, and as whom. */
     async user(): Promise<{ email: string } | undefined> {
       const answer = await fetchOnce({ url: `${testOrigin}/api/auth/user` });
       return answer.status === 200 ? ((await answer.json()) as { email: string }) : undefined;

@@ -6,7 +6,6 @@ import type { Addresses } from "#testing/api/route-samples.ts";
 import { routeSamples, sampleOf } from "#testing/api/stage.ts";
 import type { TestApp } from "#testing/api/test-app.ts";
 
-/** Every GET route, from the app's own registry: "GET /api/housing/{id}". */
 export const readRoutes = (api: AnyApi): string[] =>
   api.openAPIRegistry.definitions.flatMap((known) =>
     known.type === "route" && known.route.method === "get" ? [`GET ${known.route.path}`] : [],
@@ -17,10 +16,7 @@ type Asked = Pick<TestApp, "api" | "get" | "platform">;
 /** One response of a crawl; `text` begins with the total of a list. */
 export type Crawled = { route: string; target: string; text: string };
 
-/**
- * Requests everything that a member or guest can read: every list to its end, every detail of whatever is stored.
- * Refusals are left out. Fails for a route without a sample.
- */
+/** Requests every list to its end and every detail that somebody can read. Fails for a route without a sample. */
 export async function crawl(app: Asked, reader?: Person): Promise<Crawled[]> {
   const answers: Crawled[] = [];
   for (const route of readRoutes(app.api)) {
@@ -39,7 +35,6 @@ export async function crawl(app: Asked, reader?: Person): Promise<Crawled[]> {
   return answers;
 }
 
-/** Where the next page of a list is. */
 export const nextPage = (answer: Response): string | undefined =>
   /<([^>]+)>;\s*rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
 

@@ -10,7 +10,6 @@ const pause = 50;
 /** Somebody in a conversation to which nobody else writes meanwhile. */
 export type Writer = { conversation: string; cookie: string };
 
-/** Creates this many writers, each in a conversation with somebody who only reads. */
 export const createWriters = (
   { person, conversation }: ReturnType<typeof createFactories>,
   count: number,
@@ -22,7 +21,6 @@ export const createWriters = (
     }),
   );
 
-/** The stored messages of a conversation, sorted. */
 export async function storedTexts({ pool }: Pick<DatabaseHandle, "pool">, conversation: string) {
   const { rows } = await pool.query<{ text: string }>(
     "select text from messages where conversation_id = $1 and text like 'Message %'",
@@ -100,6 +98,5 @@ export function startKeyedWrites(url: string, writers: Writer[], patience = 5_00
   };
 }
 
-/** A separate key for each message. */
 const keyOf = (conversation: string, text: string) =>
   `${conversation.slice(0, 24)}${text.replace("Message ", "").padStart(12, "0")}`;

@@ -1,4 +1,3 @@
-/** One message of a stream of server-sent events. */
 export type LiveEvent = { event: string; data: string };
 
 /** Reads a response that is a stream of server-sent events; undefined once it has ended. */
@@ -23,7 +22,6 @@ export function liveEvents(answer: Response) {
   };
   return {
     next,
-    /** Skips to the next message with this name. */
     async until(event: string): Promise<LiveEvent> {
       for (;;) {
         const message = await next();

@@ -4,7 +4,6 @@ import { crawledWord } from "#testing/api/route-samples.ts";
 import { roommateBody } from "#testing/rows/roommate-body.ts";
 import type { TestApp } from "#testing/api/test-app.ts";
 
-/** Ids of a member's content. */
 export type Things = { home: string; profile: string; post: string; event: string; reply: string };
 
 /**
@@ -25,7 +24,6 @@ export async function createFixtures(app: TestApp, members: readonly Person[]) {
     await send(one, "/api/housing/saved-searches", { location: "Beacon" });
     const profile = await send(one, "/api/roommates/profile", { ...roommateBody, bio: `${name} bakes` });
     await send(one, "/api/calendar-feed");
-    // A home that two of them could share.
     const forTwo = { rent: 1900, availableFrom: roommateBody.moveInDate };
     const home = await send(one, "/api/housing", { ...listingBody, ...forTwo, title: `Room of ${name}` });
     const post = await send(one, "/api/forum", {

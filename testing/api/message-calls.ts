@@ -2,7 +2,6 @@ import type { Conversation, Message } from "#src/core/messages/message.schema.ts
 import type { Person } from "#testing/rows/factories.ts";
 import type { TestApp } from "#testing/api/test-app.ts";
 
-/** Messaging requests over HTTP. */
 export const messageCalls = (app: TestApp) => ({
   contact: (as: Person, subjectId: string, text = "Is the room still free?", kind = "listing") =>
     app.post("/api/conversations", { as, body: { kind, subjectId, text } }),

@@ -5,18 +5,15 @@ import { bodyOf, pageOf, type ApiClient } from "#testing/api/api-client.ts";
 import type { Person } from "#testing/rows/factories.ts";
 import type { TestApp } from "#testing/api/test-app.ts";
 
-/** The current name and congregation of the member who changes them. */
 export const holds = { firstName: "Ruth", lastName: "Alder", congregation: "Beacon" };
 
 type Updated = typeof holds & { bio: string | null; waitingName: typeof holds | null; updatedAt: string };
 
 type ReviewInput = { as?: Person; adminNotes?: string; lineToApplicant?: string };
 
-/** Requests of a member and the admins about a name change. */
 export function nameCalls(app: TestApp, api: (as: Person) => ApiClient, admin: () => Person) {
   const desk = async (as = admin()) => (await pageOf(api(as).get("/api/admin/name-changes"))).items;
   return {
-    /** Saves the member's profile. */
     update: async (as: Person, body: object): Promise<Updated> => {
       const answer = await app.patch("/api/auth/user", { as, body });
       if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
@@ -30,7 +27,6 @@ export function nameCalls(app: TestApp, api: (as: Person) => ApiClient, admin: (
     },
     waitingOf: async (who: Person) => (await bodyOf(api(who).get("/api/membership")))?.waitingName ?? null,
     desk,
-    /** The id of the first name change in the admin queue. */
     waitingId: async () => (await desk())[0]!.id,
     review: (id: string, status: string, { as = admin(), ...more }: ReviewInput = {}) =>
       app.post(`/api/admin/name-changes/${id}/review`, { as, body: { status, adminNotes: "", ...more } }),

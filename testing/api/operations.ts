@@ -1,6 +1,5 @@
 import type { AnyApi } from "#src/app/api.ts";
 
-/** A schema in the API's document, as far as tests use it. */
 export type JsonSchema = {
   type?: string | string[];
   enum?: unknown;
@@ -14,7 +13,6 @@ export type JsonSchema = {
 
 type Content = { content?: Record<string, { schema: JsonSchema }> };
 
-/** One route in the API's document. */
 export type Operation = {
   "x-access"?: unknown;
   parameters?: { name: string; in: string }[];
@@ -38,7 +36,6 @@ export function operationsOf(api: AnyApi): Map<string, Operation> {
   );
 }
 
-/** Replaces references to a document's components by the components. */
 function withoutRefs<Document extends { components?: { schemas?: object } }>(document: Document) {
   const schemas = { ...document.components?.schemas } as Record<string, unknown>;
   return JSON.parse(
@@ -76,7 +73,6 @@ export function withField(body: unknown, [name, ...rest]: BodyPath, value: unkno
   return { ...object, [name]: withField(object?.[name], rest, value) };
 }
 
-/** The routes with this parameter. */
 export const routesTaking = (api: AnyApi, where: "query" | "header", name: string): string[] =>
   [...operationsOf(api)]
     .filter(([, { parameters = [] }]) => parameters.some((each) => each.in === where && each.name === name))

@@ -19,7 +19,6 @@ export function createOutbox({ dataDir }: Pick<Settings, "dataDir">, sendWaiting
   };
 }
 
-/** The token in the link of an email. */
 export function tokenIn(mail: Email | undefined): string {
   const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
   if (!token) throw new Error(`No link with a token in ${mail?.text ?? "no mail at all"}`);

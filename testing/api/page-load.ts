@@ -7,10 +7,7 @@ import { testOrigin, type TestApp } from "#testing/api/test-app.ts";
 /** What the header of every page requests. */
 const ofHeader = new Set(["/api/unread", "/api/admin/waiting"]);
 
-/**
- * Runs a page's loaders as server rendering does, with the API in this process. Returns the statements of the page, and
- * separately those of the header.
- */
+/** Runs a page's loaders as server rendering does; returns its statements, and separately those of the header. */
 export async function loadPage(app: TestApp, address: string, as?: Person) {
   const shared = {};
   const headers = as && { cookie: as.cookie };

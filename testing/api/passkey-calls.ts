@@ -7,7 +7,6 @@ import { type TestApp, testOrigin } from "#testing/api/test-app.ts";
 type Added = { recoveryCodes: string[] | null; passkey: { id: string } };
 const mine = "/api/auth/passkeys";
 
-/** A browser with its own cookies and user agent. */
 export function passkeyBrowser(
   app: TestApp,
   { cookie = "", userAgent = "test" }: { cookie?: string; userAgent?: string } = {},
@@ -66,10 +65,8 @@ export function passkeyBrowser(
     },
     signInWithPassword: (email: string, typed: string) =>
       post<{ next?: string }>("/api/auth/signin", { email, password: typed }),
-    /** Sends a passkey's assertion to a route that takes one. */
     show: async (target: string, device: SoftwareAuthenticator, lies?: Parameters<typeof device.use>[1]) =>
       post<{ id: string }>(target, { credential: device.use(await challenge(), lies) }),
-    /** Adds a passkey for the signed-in user of this browser. */
     add: async (device = softwareAuthenticator(origin), typed?: string) => {
       const asked = await post<{ challenge: string }>(`${mine}/options`, { password: typed });
       const answer =
@@ -87,7 +84,6 @@ export function passkeyBrowser(
     },
     user: async () =>
       (await send<{ id: string; isAdmin: boolean; mustConfirm: boolean }>("GET", "/api/auth/user")).body,
-    /** The id of the user who is signed in, if any. */
     signedInAs: async () => (await send<{ id?: string }>("GET", "/api/auth/user")).body.id,
   };
 }

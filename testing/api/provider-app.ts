@@ -7,7 +7,6 @@ import { createTestApp, testOrigin } from "#testing/api/test-app.ts";
 
 const callback = (name: string) => `${testOrigin}/api/auth/${name}/callback`;
 
-/** The settings that enable a provider. */
 export const providerSettings = (name: "GOOGLE" | "APPLE" | "REPLIT", issuer: string) => ({
   [`${name}_CLIENT_ID`]: providerClient.id,
   [`${name}_CLIENT_SECRET`]: providerClient.secret,

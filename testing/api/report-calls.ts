@@ -4,7 +4,6 @@ import type { Report } from "#src/core/moderation/report.schema.ts";
 import type { Person } from "#testing/rows/factories.ts";
 import type { TestApp } from "#testing/api/test-app.ts";
 
-/** Requests of members and admins about reports, over HTTP. */
 export function reportCalls(app: TestApp) {
   const adminQueue = async (as: Person, status: "open" | "appealed" | "decided" = "open") =>
     (await (await app.get(`/api/admin/reports?status=${status}&limit=100`, { as })).json()) as ReportCase[];

@@ -52,13 +52,11 @@ export const has: Record<Exclude<Asker, "guest">, readonly string[]> = {
   admin: [...verified, "any-power", "reports.decide", "verification.review"],
 };
 
-/** The status that each caller gets from a route. */
 export type Statuses = Record<Asker, number>;
 
 /** The status for callers that the guard lets through: one for all, or exceptions where a finer rule decides. */
 export type Answers = number | ({ others: number } & Partial<Statuses>);
 
-/** A call that succeeds if its caller may make it. */
 export type SampleCall = { target: string; body?: unknown };
 
 /** What sample calls use: an owner of content, and a picture of hers. */
@@ -93,11 +91,9 @@ export type Shows =
  */
 export type Fill = ((stage: Stage, moments: readonly Date[]) => Promise<string>) | { fixed: string };
 
-/** A route's sample: a fresh call, and the statuses for callers that pass its guard. */
 export type RouteSample = {
   call: (stage: Stage) => SampleCall | Promise<SampleCall>;
   answers: Answers;
-  /** Whether the route has a rate limit. */
   counted?: true;
   /** Required for every GET route. */
   shows?: Shows;
@@ -123,7 +119,6 @@ type NamesIn<Schema> = {
 type NamesOf<Routes> = Routes extends (...args: never[]) => OpenAPIHono<ApiEnv, infer Schema, string>
   ? NamesIn<Schema>
   : never;
-// The routes that the typed client does not call.
 type OtherRoutes<F> =
   | (F extends { publicRoutes: readonly (infer Open)[] } ? Open : never)
   | (F extends { rawRoutes: readonly (infer File)[] } ? File : never);
@@ -139,19 +134,15 @@ export type RouteSamples = {
   [R in RouteName]?: R extends `GET ${string}` ? RouteSample & { shows: Shows } : WriteSample;
 };
 
-/** A call that is the same every time. */
 export const at = (target: string, body?: unknown) => (): SampleCall => ({ target, body });
 
-/** A member whom the owner has blocked gets a 404. */
 export const unlessBlocked = (answers: Answers): Answers => ({
   ...(typeof answers === "number" ? { others: answers } : answers),
   blocked: 404,
 });
 
-/** Allowed for the owner and admins. */
 export const ownerAndAdmin = (status: number): Answers => ({ owner: status, admin: status, others: 403 });
 
-/** Allowed for the owner and whoever manages content. */
 export const ownerAndManagers = (status: number): Answers => ({
   owner: status,
   moderator: status,
@@ -169,7 +160,6 @@ export const onceVerified = (status: number): Answers => ({
   suspended: 403,
 });
 
-/** An id that does not exist. */
 export const madeUpId = "00000000-0000-4000-8000-000000000000";
 
 /** A word in everything that members write for a crawl, so that a search finds it. */
@@ -178,7 +168,6 @@ export const crawledWord = "zinnia";
 /** A word that only the reader of a crawl writes. */
 export const ownWord = "geranium";
 
-/** A new password, entered twice as in a form. */
 export const newPassword = {
   password: "correct horse battery",
   confirmPassword: "correct horse battery",

@@ -38,7 +38,6 @@ export function sampleOf(route: string): RouteSample {
   return sample;
 }
 
-/** What a route declares: its access level and its needs. */
 export function declaredOf(api: AnyApi, route: string): { access: unknown; needs: string[] } {
   for (const known of api.openAPIRegistry.definitions) {
     if (known.type !== "route") continue;
@@ -122,7 +121,6 @@ export async function setStage(app: TestApp) {
     admin: people.get("admin")!,
     call,
     send,
-    /** Makes a fresh call of a route as this caller. */
     ask: async (route: string, asker: Asker, options?: TestRequest) =>
       send(await call(route), asker, options),
   };

@@ -5,7 +5,6 @@ import type { ApiFetch } from "#src/client/render-context.ts";
 
 type Implementation = (...args: never[]) => unknown;
 
-/** The context of the current server rendering. */
 export const rendering = new AsyncLocalStorage<{ apiFetch: ApiFetch }>();
 
 /** Picks the server implementation. */
@@ -13,5 +12,4 @@ export const createIsomorphicFn = () => ({
   client: (_inBrowser: Implementation) => ({ server: (onServer: Implementation) => onServer }),
 });
 
-/** The context of the rendering that this is called in. */
 export const getGlobalStartContext = () => rendering.getStore();

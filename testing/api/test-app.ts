@@ -21,15 +21,12 @@ import { failOnMissingVisibility, watchStatements } from "#testing/machines/stat
 import { strictAnswers } from "#testing/api/strict-answers.ts";
 import { createOutbox } from "#testing/api/outbox.ts";
 
-/** The origin of test requests. */
 export const testOrigin = "http://localhost:3000";
 
-/** What a test sends besides method and path. */
 export type TestRequest = {
   as?: { cookie: string };
   body?: unknown;
   headers?: Record<string, string>;
-  /** The client's IP address. */
   from?: string;
   /** Another API on the same database. */
   via?: AnyApi;
@@ -50,7 +47,6 @@ export async function createTestApp(
   const turns = createTurns({ ...turnLimits, wait: 60_000 });
   const platform = { ...(await createPlatform({ settings, database, jobs, log, registry })), turns };
   const runJobs = (job: Job, as = platform) => runWaiting(jobs, job, as);
-  /** Sends the emails that are due, lane by lane. */
   const sendMails = async () => {
     for (const job of mailJobs) await runJobs(job);
   };
@@ -94,7 +90,6 @@ export async function createTestApp(
     patch: (target: string, options?: TestRequest) => request("PATCH", target, options),
     delete: (target: string, options?: TestRequest) => request("DELETE", target, options),
     create: createFactories(platform),
-    /** Records the database statements of `work`. */
     statementsOf: async (work: () => Promise<unknown>) => (await watching(work)).statements,
     /** Delivers pending notifications and emails, even if not due, and returns the emails since the last call. */
     mails: createOutbox(settings, async () => {
@@ -149,7 +144,6 @@ const notifyJobsOf =
     return read;
   };
 
-/** Makes every pending notification and email due. */
 const letTimePass = ({ pool }: DatabaseHandle) =>
   pool.query(
     "update pgboss.job set start_after = now() - interval '1 second' where name = any($1) and state = 'created' and start_after > now()",

@@ -1,6 +1,5 @@
 import { jpegFile } from "#testing/rows/media.ts";
 
-/** The headers of a write from one of our own pages. */
 export const asOurPages = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
 
 async function sent(url: string, method: string, body: object, cookie: string): Promise<unknown> {

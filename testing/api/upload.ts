@@ -8,7 +8,6 @@ import type { TestApp } from "#testing/api/test-app.ts";
 
 type FileToSend = { as: Person; type?: string; declare?: boolean };
 
-/** Requests an upload address. */
 export async function uploadAddress(app: TestApp, as: Person, body?: object): Promise<string> {
   const prepared = await app.post("/api/objects/upload", { as, body });
   if (prepared.status !== 200) throw new Error(`No upload address: ${await prepared.text()}`);
@@ -33,7 +32,6 @@ export async function putTo(app: TestApp, uploadURL: string, bytes: Uint8Array, 
   });
 }
 
-/** Uploads and publishes a file; returns the API's response. */
 export async function publishFile(
   app: TestApp,
   bytes: Uint8Array,
@@ -45,10 +43,8 @@ export async function publishFile(
   return (await answer.json()) as PublishedUpload;
 }
 
-/** The upload id in an upload address. */
 export const uploadOf = (address: string) => /objects\/([0-9a-f-]{36})/.exec(address)![1]!;
 
-/** The row of the upload with this address, if there is one. */
 export async function rowOf({ platform }: TestApp, address: string) {
   const [row] = await platform.db
     .select()
@@ -57,7 +53,6 @@ export async function rowOf({ platform }: TestApp, address: string) {
   return row;
 }
 
-/** The media folder's files of the upload with this address. */
 export async function filesOf({ platform }: TestApp, address: string) {
   const files = await readdir(path.join(platform.settings.dataDir, "media"), { recursive: true });
   return files.filter((name) => name.includes(uploadOf(address)));

@@ -23,10 +23,7 @@ import type { TestApp } from "#testing/api/test-app.ts";
 import { publishFile } from "#testing/api/upload.ts";
 import { mp4File } from "#testing/rows/videos.ts";
 
-/**
- * A member with a row in every table that can have one, among another member's content. A new table needs a line here.
- * `files` are the paths of her uploads: her portrait, a photo of a home, a video of a post.
- */
+/** A member with a row in every table that can have one: a new table needs a line here. `files` are the paths of her uploads. */
 export async function createWholeAccount(app: TestApp, about: { email: string; firstName: string }) {
   const { create } = app;
   const { db } = app.platform;

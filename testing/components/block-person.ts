@@ -2,7 +2,6 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect } from "vitest";
 import { settle } from "#testing/components/render-page.tsx";
 
-/** Presses the button that blocks somebody, and confirms. */
 export async function blockPerson(
   firstName: string,
   button = screen.getByRole("button", { name: `Block ${firstName}` }),
@@ -11,7 +10,6 @@ export async function blockPerson(
   await confirmBlock(firstName);
 }
 
-/** Confirms a block. */
 export async function confirmBlock(firstName: string) {
   await settle(10);
   const question = within(screen.getByRole("alertdialog", { name: `Block ${firstName}?` }));

@@ -8,7 +8,6 @@ export type FakeAnswer =
   | "offline"
   | "stall";
 
-/** The response of /api/site. */
 export const site = {
   productName: "Commuter Circle",
   timeZone: "America/New_York",
@@ -61,7 +60,6 @@ export function fakeApi(answers: Record<string, FakeAnswer>) {
   });
   return {
     sent,
-    /** The Idempotency-Keys of the writes. */
     keys,
     /** Changes the response of one call from now on. */
     answer: (call: string, answer: FakeAnswer) => void (known[call] = answer),

@@ -28,7 +28,6 @@ export function fakeLive() {
     /** The current topics, a list for each open stream. */
     listensTo: () =>
       sources.filter(({ readyState }) => readyState !== FakeSource.CLOSED).map(({ topics }) => topics),
-    /** How many streams have been opened. */
     connected: () => sources.length,
     opened: (now = new Date()) => emit("open", now.toISOString()),
     news: (topic: string) => emit("news", topic),

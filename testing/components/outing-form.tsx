@@ -8,7 +8,6 @@ import { Input } from "#src/ui/input.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
 import { renderPage } from "#testing/components/render-page.tsx";
 
-/** What the form sends. */
 export const outingCall = "POST /api/outings";
 /** The error shown when sending fails for a reason that is not the user's. */
 export const outingFailed = "Failed to create outing. Please try again.";
@@ -25,7 +24,6 @@ const stay = () => {};
 
 type OutingProps = {
   draft?: string;
-  /** The outing to edit. */
   stored?: { place: string; seats: string; stops: string[]; updatedAt: string };
   onClose?: () => void;
 };

@@ -2,11 +2,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import { currentToast } from "#src/ui/toast.ts";
 import { settle } from "#testing/components/render-page.tsx";
 
-/** Enters a value into the field with this label. */
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** The value of the field with this label. */
 export const fieldValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 /** Presses the button or link with this name, and waits for the effects. */
@@ -23,14 +21,12 @@ async function openMenu(name: string) {
   if (!screen.queryByRole("menu")) fireEvent.keyDown(button, { key: "Enter" });
 }
 
-/** Opens the menu with this name and chooses an action. */
 export async function choose(menu: string, action: string) {
   await openMenu(menu);
   fireEvent.click(screen.getByRole("menuitem", { name: action }));
   await settle();
 }
 
-/** Lists the actions of the menu with this name, and closes it again. */
 export async function actionsOf(menu: string) {
   await openMenu(menu);
   const names = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
@@ -49,19 +45,16 @@ export async function pressOutside() {
   await settle();
 }
 
-/** The visible toast. */
 export function toastShown() {
   const shown = currentToast();
   if (!shown?.open) return undefined;
   return { title: shown.title, description: shown.description, variant: shown.variant };
 }
 
-/** The error toast with this title and text. */
 export const refusal = (title: string, description: string) => ({
   title,
   description,
   variant: "destructive",
 });
 
-/** The texts of all visible alerts. */
 export const alerts = () => screen.queryAllByRole("alert").map((alert) => alert.textContent);

@@ -23,7 +23,6 @@ type Page = {
   /** The address to open; `path` by default. */
   at?: string;
   validateSearch?: unknown;
-  /** Loader data, if the page uses it. */
   loader?: unknown;
   loaderDeps?: unknown;
   component: RouteComponent;

@@ -2,7 +2,6 @@
 
 type Implementation = (...args: never[]) => unknown;
 
-/** Picks the browser implementation. */
 export const createIsomorphicFn = () => ({
   client: (inBrowser: Implementation) => ({ server: () => inBrowser }),
 });

@@ -40,7 +40,6 @@ export async function rowSums({ pool }: Pick<Connections, "pool">): Promise<Reco
   return sums;
 }
 
-/** A hash of each published file. */
 export async function mediaSums(storage: Storage): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const { key } of (await listMedia(storage)).toSorted((a, b) => (a.key < b.key ? -1 : 1)))
@@ -90,7 +89,6 @@ export async function startMember({ db }: Pick<Connections, "db">, storage: Stor
     member,
     written,
     post,
-    /** Writes until it is stopped. */
     keepWriting() {
       let stopped = false;
       const done = (async () => {

@@ -116,7 +116,6 @@ const childrenOf = (parent: number) =>
     .split("\n")
     .map(Number);
 
-/** A port that nothing listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));

@@ -39,10 +39,8 @@ export async function buildImage() {
   if (code !== 0) throw new Error(`npm run image ended with ${code}`);
 }
 
-/** The size of the image in bytes. */
 export const imageSize = async () => Number(await call("image", "inspect", "--format", "{{.Size}}", image));
 
-/** Creates a data volume. */
 export async function createVolume(name: string) {
   await call("volume", "create", name);
   return { name, remove: () => call("volume", "rm", "--force", name) };
@@ -76,7 +74,6 @@ export async function startContainer(given: Given & { port?: number }) {
   await ready.promise;
   return {
     url,
-    /** Runs a command inside the server's container; resolves with its output. */
     exec: (...command: string[]) => call("exec", name, ...command),
     /** Stops it as Compose does; resolves with its exit code. */
     async stop() {

@@ -12,7 +12,6 @@ import { snapshotFile } from "#testing/machines/database.ts";
 
 const run = promisify(execFile);
 
-/** Creates the dump of a migrated embedded database, unless it exists. */
 export async function prepareSnapshot() {
   if (existsSync(snapshotFile)) return;
   const database = await PGlite.create({ extensions: { pg_trgm } });

@@ -44,7 +44,6 @@ async function openCopy(server: string): Promise<DatabaseHandle> {
   };
 }
 
-/** Creates a database on a PostgreSQL server: an empty one, or a copy of another. */
 export async function createDatabase(server: string, template = "template1") {
   const name = `circle_test_${randomBytes(6).toString("hex")}`;
   await administer(server, `create database ${name} template ${template}`);
@@ -96,7 +95,6 @@ export async function emptyDatabase({ pool }: DatabaseHandle) {
   await pool.query(statements.join("; "));
 }
 
-/** Runs one statement on a PostgreSQL server. */
 export async function administer(server: string, statement: string) {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

@@ -6,7 +6,6 @@ export const webKitBrowser = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrows
 export const firefox = "/usr/bin/firefox-esr";
 const screen = "/usr/bin/Xvfb";
 
-/** What each engine needs, and the packages that provide it. */
 const engines = {
   webkit: { programs: [webKitDriver, webKitBrowser, screen], packages: "webkit2gtk-driver, xvfb" },
   firefox: { programs: [firefox], packages: "firefox-esr" },

@@ -13,7 +13,6 @@ import { createDatabase, testServer } from "#testing/machines/database.ts";
 
 export type Installation = { settings: Settings; storage: Storage };
 
-/** Does some work with an installation's database open. */
 export async function withDatabase<T>(
   { settings }: Pick<Installation, "settings">,
   work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
@@ -26,14 +25,12 @@ export async function withDatabase<T>(
   }
 }
 
-/** Hashes of an installation's rows and files. */
 export const sumsOf = (of: Installation) =>
   withDatabase(of, async (database) => ({
     rows: await rowSums(database),
     media: await mediaSums(of.storage),
   }));
 
-/** The one line with which a restore is refused. */
 export async function refusal(
   { settings }: Pick<Installation, "settings">,
   from: string,
@@ -52,7 +49,6 @@ export async function refusal(
   return (error as Error).message;
 }
 
-/** Installations with separate databases, in one folder. */
 export async function openInstallations() {
   const root = await mkdtemp(path.join(os.tmpdir(), "circle-restore-"));
   const drops: (() => Promise<unknown>)[] = [];
@@ -66,7 +62,6 @@ export async function openInstallations() {
       return { settings, storage: await openStore(settings, "key") };
     },
 
-    /** Backs an installation up into a folder with this name. */
     back: (
       of: Installation,
       name: string,

@@ -16,10 +16,7 @@ const listing = { title: "A room by the train", location: "Beacon, NY", rent: 90
 // Delay before a refused visitor retries, in ms.
 const pause = 50;
 
-/**
- * Visitors who write and read, one request after another, until `stop`. Records every response, and which rows must
- * exist because they were acknowledged.
- */
+/** Visitors who write and read until `stop`. Records every response, and which rows were acknowledged and so must exist. */
 export function startLoad(url: string, cookies: string[], visitors: number) {
   const answers: Answered[] = [];
   const listings = new Map<string, Fate>();

@@ -44,7 +44,6 @@ export async function runScript(folder: string, script: "dev" | "start", setting
   return {
     url,
     lines,
-    /** How many lines begin with this text. */
     count,
     /** Waits for this many starts, and fails if it restarts more often. */
     async hasStarted(times: number) {
@@ -54,7 +53,6 @@ export async function runScript(folder: string, script: "dev" | "start", setting
         await once(printed, "line");
       }
     },
-    /** Waits until it ends by itself; resolves with its exit code. */
     hasEnded: async () => (await ended)[0],
     async stop() {
       process.off("exit", kill);

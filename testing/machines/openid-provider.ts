@@ -11,7 +11,6 @@ export type ProviderAccount = {
   family_name?: string;
 };
 
-/** The OAuth client that every test provider knows. */
 export const providerClient = { id: "commuter-circle", secret: "a-secret-that-only-tests-know-0123456789" };
 
 /** A real OpenID provider with a sign-in page, on its own port. Everybody in `accounts` may sign in there. */

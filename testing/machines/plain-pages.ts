@@ -15,7 +15,6 @@ async function render({ url, signal }: Request): Promise<Response> {
   });
 }
 
-/** Pages that need no build. */
 export const openPlainPages = async () => ({
   handler: () => ({ fetch: render }),
   assets: "public",

@@ -16,9 +16,7 @@ const runFrom = [
 ];
 
 type CopyOptions = {
-  /** Which packages the copy has; all of them by default. */
   has?: (packageName: string) => boolean;
-  /** What else to copy. */
   also?: string[];
 };
 

@@ -3,7 +3,6 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** A browser's keys for the push messages it receives. */
 export type ReceiverKeys = { privateKey: Buffer; auth: Buffer };
 
 /** What a push service received for a browser; `text` is decrypted. */
@@ -34,7 +33,6 @@ export function readPush(body: Buffer, { privateKey, auth }: ReceiverKeys): stri
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-/** A browser's subscription with this endpoint, and its private keys. */
 export function pushSubscriptionOf(endpoint: string) {
   const curve = createECDH("prime256v1");
   const p256dh = curve.generateKeys("base64url");
@@ -95,7 +93,6 @@ export async function startPushService() {
     tries: () => tries,
     /** Sets the response from now on; 201 accepts a message. */
     become: (next: number | "hang") => void (answer = next),
-    /** Subscribes a browser; returns its subscription. */
     subscribe() {
       const path = `/send/${randomBytes(9).toString("base64url")}`;
       const { keys, body } = pushSubscriptionOf(origin + path);

@@ -22,9 +22,7 @@ export function rawConnection(port: number) {
         if (left === 0) clearInterval(dribbling);
       }, ms);
     },
-    /** What has been received so far. */
     received: () => received,
-    /** Waits until the received text matches. */
     async until(wanted: RegExp) {
       while (!wanted.test(received)) await new Promise((resolve) => socket.once("data", resolve));
       return received;
@@ -40,7 +38,6 @@ export function rawConnection(port: number) {
   };
 }
 
-/** The head of a request. */
 export const requestHead = (firstLine: string, headers: Record<string, string | number> = {}) =>
   [
     `${firstLine} HTTP/1.1`,

@@ -1,4 +1,3 @@
-/** The counts of one run of tests. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
 type VitestReport = {
@@ -11,7 +10,6 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 
-/** Counts the tests in a report of Vitest's JSON reporter. */
 export const countVitest = (report: VitestReport): Counts => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,
@@ -25,17 +23,13 @@ export const countPlaywright = ({ stats }: PlaywrightReport): Counts => ({
   skipped: stats.skipped,
 });
 
-/**
- * The counts of a finished runner. A bad exit without a failed test (a file that did not load, no report at all) counts
- * as a failure.
- */
+/** The counts of a finished runner. A bad exit without a failed test, as of a file that did not load, counts as a failure. */
 export function outcomeOf(exitCode: number, counts: Counts | undefined): Counts {
   const known = counts ?? { passed: 0, failed: 0, skipped: 0 };
   const unexplained = known.failed === 0 && (exitCode !== 0 || !counts);
   return unexplained ? { ...known, failed: 1 } : known;
 }
 
-/** Adds up several runs. */
 export const sumOf = (runs: readonly Counts[]): Counts => ({
   passed: runs.reduce((sum, run) => sum + run.passed, 0),
   failed: runs.reduce((sum, run) => sum + run.failed, 0),
@@ -65,7 +59,6 @@ export function leftOut(
   ];
 }
 
-/** The settings that name an S3-compatible store for tests. */
 export const s3TestSettings = [
   "TEST_S3_ENDPOINT",
   "TEST_S3_REGION",

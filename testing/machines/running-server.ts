@@ -9,7 +9,6 @@ import { unpackSnapshot } from "#testing/machines/database-snapshot.ts";
 /** Environment that lets a server process reuse compiled code of earlier ones. */
 export const compileCache = { NODE_COMPILE_CACHE: path.resolve(".cache/compiled") };
 
-/** A line of the server's log. */
 export type LogLine = {
   level: string;
   msg: string;
@@ -19,13 +18,9 @@ export type LogLine = {
   [field: string]: unknown;
 };
 
-/** A server in a separate process. */
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
-/**
- * Starts the server in a separate process, with a migrated embedded database unless a folder or database is given, and
- * waits until it is ready. If it does not get there, throws with its output; the cause is its exit code.
- */
+/** Starts the server in a separate process and waits until it is ready; else throws its output, with the exit code as cause. */
 export async function startServerProcess(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-process-"));
   if (!settings.DATABASE_URL && !settings.DATA_DIR) await unpackSnapshot(dataDir);
@@ -64,7 +59,6 @@ export async function startServerProcess(settings: Record<string, string> = {}) 
 
   return {
     url: await ready.promise,
-    /** Every line printed so far. */
     printed,
     log: () => printed.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as LogLine),
     /** Waits for a future line of the log. Several may arrive at once, so each is checked as it is read. */
@@ -82,7 +76,6 @@ export async function startServerProcess(settings: Record<string, string> = {}) 
       child.kill(signal);
       return ended;
     },
-    /** Resolves with the exit code if the process ends by itself. */
     ended,
   };
 }

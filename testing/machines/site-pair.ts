@@ -4,10 +4,7 @@ import path from "node:path";
 import { openTestDatabase } from "#testing/machines/database.ts";
 import { startServerProcess } from "#testing/machines/running-server.ts";
 
-/**
- * Starts the site as two processes on one PostgreSQL: two servers, or one server with two workers, which take turns
- * accepting connections at one address. The caller stops it.
- */
+/** Starts the site as two processes on one PostgreSQL: two servers, or one with two workers. The caller stops it. */
 export async function startSitePair(as: "two servers" | "two workers" = "two servers") {
   const database = await openTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), "circle-two-"));

@@ -44,10 +44,7 @@ export const withoutServers = {
   SMTP_URL: "",
 };
 
-/**
- * Starts the built site with separate data and without users: a data folder, and a migrated database on PostgreSQL and
- * an S3 store if the environment names them, else the embedded database. `db` writes into that database.
- */
+/** Starts the built site without users: on PostgreSQL and S3 if the environment names them, else the embedded database. */
 export async function startSite(
   environment: NodeJS.ProcessEnv,
   { url, settings = {}, logName = "site", folder = root }: Options,
@@ -199,10 +196,7 @@ async function storage(environment: NodeJS.ProcessEnv): Promise<Part> {
   };
 }
 
-/**
- * A proxy that adds cross-origin headers to an S3 store's responses, as a bucket with a CORS rule does. Operators
- * configure that rule; tests cannot, because their port is not known beforehand.
- */
+/** A proxy that adds CORS headers to an S3 store's responses: a test cannot configure a rule for its unknown port. */
 async function startCorsProxy(target: string) {
   const { hostname, port } = new URL(target);
   const server = createServer((incoming, outgoing) => {

@@ -4,10 +4,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/**
- * How the server handles the next emails: accepts them, responds with 451 or 550, or hangs before or after it has
- * received one.
- */
+/** How the next emails are handled: accepted, refused with 451 or 550, or left hanging before or after they are received. */
 export type Mood = "accept" | 451 | 550 | "hang" | "take and hang";
 
 /** A real SMTP server that stores accepted emails; those to addresses in `holding` wait until `release`. */
@@ -59,9 +56,7 @@ export async function startSmtpServer(
     tries: () => tries,
     /** How many emails were received and not acknowledged. */
     unanswered: () => unanswered,
-    /** How many connections have been opened. */
     connections: () => connections,
-    /** How many emails are on hold. */
     held: () => held.length,
     release: () => held.splice(0).forEach((done) => done()),
     /** Changes the mood now, or once it has accepted this many emails in all. */

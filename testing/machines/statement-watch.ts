@@ -3,7 +3,6 @@ import { getTableName } from "drizzle-orm";
 import type pg from "pg";
 import { features } from "#src/app/features.ts";
 
-/** Records the statements that reach the database while `work` runs. */
 export function watchStatements(pool: pg.Pool) {
   const noted = new AsyncLocalStorage<string[][]>();
   // A query that waits for a connection is sent when another caller releases one, and still belongs to its own caller.

@@ -10,7 +10,6 @@ export type ServedStore = {
   close: () => Promise<void>;
 };
 
-/** Runs a server that accepts uploads for a store. */
 export async function serveStore(store: Storage): Promise<ServedStore> {
   const server = receiver(store);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -25,7 +24,6 @@ export async function serveStore(store: Storage): Promise<ServedStore> {
   };
 }
 
-// The minimal server around `receive`.
 function receiver(store: Storage): Server {
   const take = (request: IncomingMessage) => {
     const url = new URL(request.url!, "http://localhost");

@@ -1,6 +1,5 @@
 type ClockCase = {
   what: string;
-  /** The zone of the site. */
   zone?: string;
   /** What the host enters, and the moment it must become. */
   from: string;

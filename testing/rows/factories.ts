@@ -22,7 +22,6 @@ import type { Platform } from "#src/server/platform.ts";
 import { reportFactories } from "#testing/rows/report-factories.ts";
 import { roommateFactories } from "#testing/rows/roommate-factories.ts";
 
-/** The kinds of people that permissions distinguish. */
 export type PersonKind =
   | "new"
   | "unverified-email"
@@ -45,7 +44,6 @@ const requestOf = {
   admin: "approved",
 } as const;
 
-/** Creates rows for tests; everything has a sensible default. */
 export function createFactories({ db }: Pick<Platform, "db">) {
   let count = 0;
 
@@ -77,17 +75,14 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     return session({ user });
   }
 
-  /** Suspends a member; in effect by default. */
   const suspension = (
     { user }: Pick<Person, "user">,
     overrides: Partial<typeof suspensions.$inferInsert> = {},
   ) => db.insert(suspensions).values({ userId: user.id, reason: "A test", ...overrides });
 
-  /** Blocks a member. */
   const block = (blocker: Pick<Person, "user">, blocked: Pick<Person, "user">) =>
     db.insert(blocks).values({ blockerId: blocker.user.id, blockedId: blocked.user.id });
 
-  /** A verification request; pending by default. */
   async function verification(
     { user }: Pick<Person, "user">,
     overrides: Partial<typeof verificationRequests.$inferInsert> = {},
@@ -196,7 +191,6 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     return row!;
   }
 
-  /** Creates an event, in three days by default. */
   async function event(
     { user }: Pick<Person, "user">,
     overrides: Partial<typeof events.$inferInsert> = {},

@@ -1,6 +1,5 @@
 import type { Amenity } from "#src/features/housing/listing.options.ts";
 
-/** A listing as the post form sends it. */
 export const listingBody = {
   title: "Bright room",
   location: "Beacon, NY",

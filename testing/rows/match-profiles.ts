@@ -40,10 +40,8 @@ const ageRange = fc.option(
   fc.tuple(age, age).map(([one, other]) => `${Math.min(one, other)}-${Math.max(one, other)}`),
 );
 
-/** The day on which generated profiles are compared. */
 export const today = "2026-12-01";
 
-/** Any profile. */
 export const anyProfile: fc.Arbitrary<MatchProfile> = fc.record({
   age,
   budget: fc.constantFrom(...budgetNames),

@@ -6,10 +6,8 @@ type Picture = { width?: number; height?: number; color?: string };
 const blank = ({ width = 1200, height = 900, color = "#f0775e" }: Picture) =>
   sharp({ create: { width, height, channels: 3, background: color } });
 
-/** A JPEG of one colour. */
 export const jpegFile = (picture: Picture = {}) => blank(picture).jpeg().toBuffer();
 
-/** A PNG of one colour. */
 export const pngFile = (picture: Picture = {}) => blank(picture).png().toBuffer();
 
 /** A valid black PNG whose decoded pixels would exhaust memory; the file itself is tiny. */

@@ -11,7 +11,6 @@ import { memberWith } from "#testing/rows/member.ts";
 
 const { reportables } = declaredForModeration.in(createRegistry(features));
 
-/** Creates reports and decisions for tests. */
 export const reportFactories = ({ db }: Pick<Platform, "db">) => ({
   /** A report of a subject that everybody signed in may see; returns its case's id. */
   async report(
@@ -37,7 +36,6 @@ export const reportFactories = ({ db }: Pick<Platform, "db">) => ({
     return caseId;
   },
 
-  /** An admin's decision about a case; a warning by default. */
   async decision(caseId: string, values: Partial<typeof decisions.$inferInsert> = {}) {
     const { authorId } = (await withTransaction(db, (tx) => lockCase(tx, caseId)))!;
     await insertDecision(db, {

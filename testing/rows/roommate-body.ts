@@ -1,4 +1,3 @@
-/** A roommate profile as the form sends it. */
 export const roommateBody = {
   age: 24,
   budget: "800-1200",

@@ -10,9 +10,7 @@ import { roommateBody } from "#testing/rows/roommate-body.ts";
 
 type Owner = { user: { id: string } };
 
-/** Creates roommate profiles and quiz answers. */
 export const roommateFactories = ({ db }: Pick<Platform, "db">) => ({
-  /** Creates or replaces a member's roommate profile; fields as the form sends them. */
   async roommate(
     { user }: Owner,
     fields: Partial<z.input<typeof roommateInput>> = {},
@@ -29,7 +27,6 @@ export const roommateFactories = ({ db }: Pick<Platform, "db">) => ({
     return row!;
   },
 
-  /** A member's quiz answers; the middle option of each by default. */
   async quiz({ user }: Owner, answers: Partial<QuizAnswers> = {}) {
     await saveQuiz(db, user.id, quizAnswers.parse(answers), new Date());
   },

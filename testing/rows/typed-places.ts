@@ -1,7 +1,4 @@
-/**
- * What people type for places, and what it is recognized as: towns, stations, lines, states, misspellings, words around
- * a name, several at once, addresses, zip codes, areas, colleges, and destinations outside the table.
- */
+/** What people type for places, and what it is recognized as. */
 export const typedPlaces: readonly (readonly [typed: string, name: string])[] = [
   // Towns.
   ["Beacon", "Beacon, NY"],

@@ -23,7 +23,6 @@ export const movFile = () => recording("video.mov");
 /** A real, playable WebM; its tags and track name a location, a device and people. */
 export const webmFile = () => recording("tagged.webm");
 
-/** Whether this machine can extract frames of videos and play them. */
 export const hasFfmpeg = spawnSync("ffmpeg", ["-version"]).status === 0;
 
 /** The stored size of published videos: that of a frame, if one can be extracted. */
@@ -37,7 +36,6 @@ export const complaintsAbout = (file: Buffer): string =>
         input: file,
       }).stderr.toString();
 
-/** An MP4 with sound only. */
 export const soundFile = () => recording("sound.mp4");
 
 const place = "+41.5048-073.9696/";
@@ -55,7 +53,6 @@ const cameraWords = [
   "GPS5",
 ];
 
-/** Which of the camera's metadata a file contains; published files must contain none. */
 export const cameraWordsIn = (file: Buffer): string[] =>
   cameraWords.filter((word) => file.includes(Buffer.from(word, "latin1")));
 
@@ -180,7 +177,6 @@ function telemetry(): Buffer {
   return Buffer.from(text.replace("sbtl", "meta").replace("tx3g", "gpmd"), "latin1");
 }
 
-/** Appends boxes to a file's description of its tracks. */
 const inMovie = (file: Buffer, ...added: Buffer[]): Buffer =>
   changeBoxes(file, (name, bytes) => (name === "moov" ? box("moov", bytes.subarray(8), ...added) : bytes));
 

@@ -6,7 +6,6 @@ import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page, WindowFrame } from "#src/ui/page.tsx";
 
-/** The 404 page. */
 export const NotFoundPage = () => (
   <Page className="pt-8 lg:pt-12">
     <EmptyState

@@ -11,7 +11,6 @@ const links = [
   { label: "Contact", to: "/contact" },
 ] as const;
 
-/** The footer of every page: the line of towns, the legal links, the region. */
 export function SiteFooter({ productName }: { productName: string }) {
   return (
     <footer className="mt-(--foot-gap) bg-block pt-12 pb-8 text-on-block">

@@ -7,13 +7,11 @@ import { useDialog } from "#src/client/use-dialog.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
 import { PopoverSheet } from "#src/ui/popover-sheet.tsx";
 
-/** What the navigation needs of the signed-in member. */
 export interface ShellUser {
   firstName: string;
   can: Record<string, boolean>;
 }
 
-/** The pages in the bar, and in the drawer. */
 export const menuLinks = [
   { label: "Find Your Spot", to: "/housing" },
   { label: "Meet Your Roomie", to: "/roommates" },

@@ -10,7 +10,6 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 
 type FormDialogProps<Values extends FieldValues> = {
-  /** What {@link useDialogForm} returns. */
   form: {
     isDialog: true;
     submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
@@ -39,11 +38,9 @@ type FormDialogProps<Values extends FieldValues> = {
 type FormStep = {
   /** Goes to the previous step instead of closing. */
   onBack?: (() => void) | undefined;
-  /** Goes to the next step, or sends the form. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
 };
 
-/** A dialog with a form: its fields, Cancel and the submit button. */
 export function FormDialog<Values extends FieldValues>({
   form,
   title,

@@ -24,16 +24,12 @@ export function showServerErrors<Values extends FieldValues, Input>(
   return placed.every(({ field }) => field !== undefined);
 }
 
-/** The messages for partially filled inputs, by type. */
 const unfinished = {
   date: "Please complete this date, or clear it.",
   time: "Please finish the time, like 7:30 PM.",
 };
 
-/**
- * Sets an error at inputs that are only partially filled in, such as a date without its year: their value is empty, and they would
- * be ignored silently. Returns whether there are any.
- */
+/** Sets an error at partial inputs, such as a date without its year, whose value is empty; returns whether there are any. */
 export function showIncomplete<Values extends FieldValues, Input>(
   form: Form<Values, Input>,
   element: HTMLFormElement,

@@ -24,7 +24,6 @@ type FormFieldProps<Values extends FieldValues> = {
   children: (control: FieldControlProps & UseFormRegisterReturn) => Elements;
 };
 
-/** A form field with its label and its error. */
 export function FormField<Values extends FieldValues>({
   form,
   name,
@@ -51,10 +50,7 @@ type ChipsFieldProps<Values extends FieldValues, Input> = {
   children?: Elements;
 };
 
-/**
- * Chips of which at most one is selected (with none, the value is ""), and their error. With `required`, clicking the selected one
- * does not deselect it.
- */
+/** Chips of which at most one is selected (with none, the value is ""). With `required`, a click never deselects. */
 export function ChipsField<Values extends FieldValues, Input>(props: ChipsFieldProps<Values, Input>) {
   const { form, name, legend, options, required, children } = props;
   const errorId = useId();

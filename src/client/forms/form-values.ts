@@ -11,5 +11,4 @@ export function numberFrom(text: string): number | undefined {
   return written.test(typed) ? Number(typed.replaceAll(/[$, ]/g, "")) : Number.NaN;
 }
 
-/** Converts a blank field to what the API stores. */
 export const blankToNull = (text: string) => text.trim() || null;

@@ -16,16 +16,13 @@ type TextComposerProps<Sent> = {
   label: string;
   placeholder: string;
   submitLabel: string;
-  /** The maximum number of characters. */
   limit: number;
   /** Sends the text; `keyOf` gives the idempotency key of what is sent. */
   send: (text: string, keyOf: (input: unknown) => string) => Promise<Sent>;
   done?: Action<void, Sent>["done"];
   failed: string;
   onSent?: (sent: Sent) => void;
-  /** The error of a blank text. */
   required: string;
-  /** Shown above the text. */
   header?: Elements;
   /** A note below the box about the current text. */
   note?: string | undefined;

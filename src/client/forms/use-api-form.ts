@@ -44,13 +44,11 @@ export type ApiFormOptions<Values extends FieldValues, Input, Output> = Omit<
 /** A Zod schema, in a shape from which TypeScript infers both input and output. */
 type FormSchema<Values, Input> = { _zod: { input: Values; output: Input } };
 
-/** A link to a page that helps. */
 export type FormHelp = { label: string; to: LinkProps["to"] };
 
 /** Why the server rejected the form, if no field shows it. */
 export type FormError = { text: ToastMessage["description"]; help?: FormHelp };
 
-/** What {@link useApiForm} returns. */
 export type ApiForm<Values extends FieldValues, Input> = UseFormReturn<Values, unknown, Input> & {
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   busy: boolean;
@@ -61,7 +59,6 @@ export type ApiForm<Values extends FieldValues, Input> = UseFormReturn<Values, u
   discardDraft: () => void;
 };
 
-/** The values that differ from `before`. */
 const changedIn = <Values extends object>(values: Values, before: object) =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -176,7 +173,6 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
   };
 }
 
-/** A form that is a dialog; see {@link useDialogForm}. */
 export type DialogForm<Values extends FieldValues, Input> = ApiForm<Values, Input> & { isDialog: true };
 
 /** The form of a `FormDialog`: failures are only shown in it, since a toast would cover it. */

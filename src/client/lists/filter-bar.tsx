@@ -7,9 +7,7 @@ import { usePopoverSheet } from "#src/ui/popover-sheet.tsx";
 type FilterBarProps = {
   /** The list's page, which takes the fields as search parameters. */
   page: string;
-  /** The current filters. */
   filters: FilterValues;
-  /** The number of current filters. */
   count: number;
   submitLabel: string;
   onSearch: (fields: Record<string, unknown>) => void;
@@ -17,17 +15,13 @@ type FilterBarProps = {
   quick: { name: string; field: ReactNode };
   /** Whether wide windows show the fields in one row, with the rest behind a button. */
   compact?: boolean;
-  /** Classes for the columns of the fields. */
   className?: string;
   /** Named, uncontrolled fields with the current filters, by the names of the filters. */
   fields: Record<string, ReactNode>;
   chips: ReactNode;
 };
 
-/**
- * A list's filters: in wide windows a panel, in narrow ones a single field and a sheet with all of them. They are native forms, and
- * the sheet is the panel as a native popover, so everything works before hydration and without JavaScript.
- */
+/** A list's filters: a panel, or in narrow windows one field and a sheet. Native forms, which work without JavaScript. */
 export function FilterBar(props: FilterBarProps) {
   const {
     page,

@@ -14,13 +14,10 @@ import type { Elements } from "#src/ui/own-element.tsx";
 type PagedListProps<Item> = {
   /** What `useInfiniteQuery(pagedQuery(…))` returns. */
   list: UseInfiniteQueryResult<FetchedList<Item>>;
-  /** Classes of the list, for its layout. */
   className?: string;
-  /** Shown until the first page is loaded. */
   loading: Elements;
   /** Shown if the first page failed to load; if a later page did, the title is shown in a toast. */
   failure: { title: string; picture?: string; headingLevel?: 2 | 3 };
-  /** Shown when there are no items. */
   empty: Elements;
   /** The label of the button that loads the next page; without it, only the first page is shown. */
   moreLabel?: string;

@@ -14,13 +14,10 @@ export type ListPath = {
   [P in ApiPath]: ApiInput<P> extends { query?: { cursor?: unknown } } ? P : never;
 }[ApiPath];
 
-/** One item of the list at a path. */
 export type ItemOf<P extends ListPath> = ApiAnswer<P> extends readonly (infer Item)[] ? Item : never;
 
-/** One page of a list; `next` is the cursor of the next page. */
 export type FetchedPage<Item> = { items: Item[]; total: Total; next?: string };
 
-/** The pages fetched so far, the total of the whole list, and the cursor of the next page. */
 export type FetchedList<Item> = { items: Item[]; total: Total; next?: string | undefined; pages: number };
 
 /** A list from the API, fetched page by page, after a cursor or from its first page. */
@@ -56,16 +53,12 @@ export const resultsQuery = <P extends ListPath>(
     }),
 });
 
-/**
- * For prefetching results: the number of pages that were shown before a reload. If this browser has cached more pages than the URL
- * says, that many, since a refetch would otherwise shorten the list.
- */
+/** For prefetching: how many pages were shown before a reload, or are cached if more, since a refetch would shorten the list. */
 export const pagesShown = (client: QueryClient, { queryKey }: { queryKey: QueryKey }, more = 0) => {
   const here = client.getQueryData<InfiniteData<unknown>>(queryKey)?.pages.length ?? 0;
   return { pages: more > 0 ? Math.max(1 + more, here) : 1 };
 };
 
-/** The items of a list that were fetched so far. */
 export const itemsOf = <Item>(
   client: QueryClient,
   { queryKey }: { queryKey: QueryKey; select?: ((data: never) => FetchedList<Item>) | undefined },

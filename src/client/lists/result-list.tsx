@@ -15,7 +15,6 @@ type ResultListProps<Item extends { id: string | null }> = Pick<
   Paged<Item>,
   "list" | "className" | "loading" | "moreLabel" | "children"
 > & {
-  /** The page's path. */
   page: string;
   /** Its search parameters, without the cursor. */
   filters: FilterValues;

@@ -8,7 +8,6 @@ export function formFields(form: HTMLFormElement): Record<string, unknown> {
   return Object.fromEntries([...fields.keys()].map((name) => [name, fields.getAll(name)]));
 }
 
-/** Filters by their names in the URL. */
 export type FilterValues = Record<string, string | number | true | readonly string[] | undefined>;
 
 /** Hidden fields for the filters that a form leaves unchanged. */
@@ -22,19 +21,14 @@ type SearchFieldProps = {
   /** The list's page, to which the browser submits the form without JavaScript. */
   page: string;
   label: string;
-  /** The search text. */
   q: string | undefined;
   maxLength: number;
   onSearch: (q: string | undefined) => void;
   className: string;
   fieldClassName?: string;
-  /** Filters that the search leaves unchanged. */
   filters?: FilterValues;
-  /** The submit button. */
   children: Elements;
-  /** The id of the field. */
   id: string;
-  /** A note about the current search. */
   note: Elements;
 };
 

@@ -6,7 +6,6 @@ const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
 export const backupName = (takenAt: Date): string =>
   `${takenAt.toISOString().slice(0, 19).replaceAll(":", "")}Z`;
 
-/** When a backup began, from its folder name; undefined for any other name. */
 export function backupTime(name: string): Date | undefined {
   const [, date, hours, minutes, seconds] = pattern.exec(name) ?? [];
   if (!date) return undefined;

@@ -22,7 +22,6 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 type Environment = Record<string, string | undefined>;
 
-/** Runs a script as npm does; `shell` wraps it. */
 async function script(
   name: "backup" | "restore",
   args: string[],

@@ -47,7 +47,6 @@ const postgresAndS3: Place = async (name) => {
   return { ...(await postgres(name)), ...(await createBucket()) };
 };
 
-/** The database and the store of an installation, to be closed by the test. */
 async function open(environment: Environment) {
   const settings = readSettings(environment);
   const database = await openDatabase(databaseSource(settings), "visitors");
@@ -100,7 +99,6 @@ function keepsWhatMembersWrite(place: Place) {
     expect(found.ids).toEqual(expect.arrayContaining(before));
     await restored.database.close();
 
-    // The newest backup in the folder, over the existing installation.
     await restoreBackup({ settings, from: target, replace: true });
     const again = await open(environment);
     expect(await sums(again)).toEqual(whole);

@@ -38,7 +38,6 @@ type Parts = {
   /** The folder of all backups. */
   target: string;
   recipient?: string;
-  /** What the backup is signed with; see {@link Trust}. */
   trust?: Trust;
   /** Folders that hold other lists of deleted accounts. */
   lists?: readonly string[];

@@ -78,7 +78,6 @@ export const addDeletions = (
 /** How long the database still has the rows of deleted accounts, until they are purged. */
 export const daysKnown = 7;
 
-/** A new list, from what the database knows. */
 const begun = async (db: Database, now = new Date()): Promise<DeletionList> => ({
   since: new Date(now.getTime() - daysKnown * dayMs),
   until: now,

@@ -39,7 +39,6 @@ export async function otherConnections({ pool }: Connection): Promise<number> {
   return rows[0]!.count;
 }
 
-/** A deleted account: only its id, and when. */
 export type Deletion = { id: string; at: Date };
 
 /** The deleted accounts whose rows still exist, which they do for some days. */
@@ -51,7 +50,6 @@ export async function deletedAccounts(db: Database): Promise<Deletion[]> {
   return rows.map(({ id, at }) => ({ id, at: new Date(at) }));
 }
 
-/** The job that adds a deletion to the list. */
 export const listDeletion = "list-deletion";
 
 /** All deletions that this database knows: its deleted accounts, and pending jobs to list one. */

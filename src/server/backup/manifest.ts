@@ -28,7 +28,6 @@ const manifestSchema = z.object({
   files: z.record(z.string(), z.object({ size: z.number(), sha256: z.string() })),
 });
 
-/** What a backup holds: sizes and hashes of its files as they are stored. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export type Backup = { folder: string; manifest: Manifest };

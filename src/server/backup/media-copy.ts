@@ -81,7 +81,6 @@ async function linkUnchanged(
   );
 }
 
-/** Every published file of a store. */
 export async function listMedia(storage: Storage): Promise<ListedFile[]> {
   const found: ListedFile[] = [];
   for await (const page of storage.list(published)) found.push(...page);
@@ -117,7 +116,6 @@ export async function restoreMedia(
   return keys;
 }
 
-/** Decrypts a file in place. */
 async function decrypt(file: string, identity: string | undefined) {
   const { source, ended } = readStored(file, { encrypted: true, identity });
   const plain = `${file}-plain`;

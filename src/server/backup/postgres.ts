@@ -63,9 +63,7 @@ drop schema public cascade;
 create schema public;
 ${markUnfinished}`;
 
-/**
- * Replaces a database's contents with a dump, in one transaction, which also marks the restore as unfinished.
- */
+/** Replaces a database's contents with a dump, in one transaction, which also marks the restore as unfinished. */
 export async function restorePostgres(url: string, dump: { source: Readable; ended: Promise<unknown> }) {
   const { args, environment } = connectionOf(url);
   const reader = startProgram("pg_restore", ["--no-owner", "--no-privileges", "--file=-"]);

@@ -33,7 +33,6 @@ export function startProgram(name: string, args: readonly string[], environment:
   return { stdin: child.stdin, stdout: child.stdout, ended };
 }
 
-/** Runs a program and returns its output. */
 export async function outputOf(name: string, args: readonly string[]): Promise<string> {
   const program = startProgram(name, args);
   const [output] = await allOf([text(program.stdout), program.ended]);
@@ -54,10 +53,7 @@ const summary = (complaints: string) =>
     .slice(0, 3)
     .join(" ");
 
-/**
- * Waits for all, and throws the root cause among their errors: if a file cannot be written, the program that writes to it
- * fails too, and if a program fails, whatever reads from it ends too soon.
- */
+/** Waits for all, and throws the root cause among their errors: one failed file or program makes others fail, too. */
 export async function allOf<T extends readonly Promise<unknown>[]>(parts: [...T]) {
   const outcomes = await Promise.allSettled(parts);
   const errors = outcomes.flatMap((outcome) =>

@@ -5,10 +5,7 @@ import { databaseSource, hasDatabase, openDatabase } from "#src/server/database/
 import { isDatabaseAway } from "#src/server/database/database-error.ts";
 import type { Settings } from "#src/server/settings.ts";
 
-/**
- * Completes the list from the database that a restore is about to replace: an account may have been deleted whose job has not
- * run yet. A database that is empty or damaged is skipped.
- */
+/** Completes the list from the database that a restore replaces, for deletions not listed yet; skips an empty or damaged one. */
 export async function listReplaced(
   settings: Pick<Settings, "databaseUrl" | "dataDir" | "backup">,
   trust: Trust,

@@ -36,7 +36,6 @@ export type Restore = {
   settings: Pick<Settings, "databaseUrl" | "dataDir" | "s3" | "backup" | "production">;
   /** A backup, or a folder of backups, of which the newest is used. */
   from: string;
-  /** Whether to replace an existing installation. */
   replace: boolean;
   /** Whether to accept an unauthenticated backup: made before BACKUP_KEY was set, or with another key. */
   unsigned?: boolean;
@@ -108,7 +107,6 @@ export async function loadBackup(restore: Restore): Promise<Backup & Repeated> {
   return { ...backup, ...repeated };
 }
 
-/** A backup's dump, read from a private copy. */
 async function takeDump(backup: Backup, { backup: { identity } }: Restore["settings"], drafts: string) {
   const encrypted = backup.manifest.recipient !== undefined;
   const copy = path.join(drafts, dumpFile);

@@ -10,13 +10,9 @@ export type AfterRestore = {
   repeatDeletion: (db: Connections["db"], deletion: Deletion) => Promise<boolean>;
 };
 
-/** What was revoked and deleted in a restored database. */
 export type Repeated = { deletions: number };
 
-/**
- * Migrates a restored database to this version, revokes credentials, and deletes the accounts that were deleted since the
- * backup. No server may use it before that.
- */
+/** Migrates a restored database, revokes credentials and repeats later deletions. No server may use it before that. */
 export async function endWhatHadEnded(
   database: DatabaseHandle,
   { tables, repeatDeletion }: AfterRestore,

@@ -185,7 +185,6 @@ describe.skipIf(!testServer)("a restore revives nothing that had ended since", (
     );
   });
 
-  /** A folder's list without any deletion. */
   async function emptyList() {
     const folder = path.join(all.root, "empty-list");
     await withDatabase(source, ({ db }) => addDeletions(db, folder, {}, []));

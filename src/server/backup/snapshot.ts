@@ -6,7 +6,6 @@ import { noTimeout, type DatabaseHandle } from "#src/server/database/database.ts
 /** A database at one moment: the uploads in use then, and a dump of it. */
 export type Snapshot = {
   shown: ReadonlySet<string>;
-  /** The uploads in use now. */
   shownNow: () => Promise<ReadonlySet<string>>;
   dump: () => Promise<{ source: Readable; ended: Promise<void> }>;
 };

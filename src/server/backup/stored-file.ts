@@ -7,10 +7,8 @@ import { pipeline } from "node:stream/promises";
 import { allOf, startProgram } from "#src/server/backup/programs.ts";
 import { openFile } from "#src/server/backup/stored-tree.ts";
 
-/** A file's entry in the manifest, as it is stored. */
 export type FileEntry = { size: number; sha256: string };
 
-/** The extension of encrypted files. */
 export const encryptedEnding = ".age";
 
 /** Writes a stream to a new file, encrypted if there is a recipient; it is synced to the disk when this resolves. */
@@ -41,10 +39,7 @@ export function readStored(
   return { source: age.stdout, ended };
 }
 
-/**
- * Copies a stored file as it is, up to the expected size; returns the size and hash of the copy, undefined if there is no such
- * file. Only the copy is used later, since the file itself may be replaced by then.
- */
+/** Copies a stored file up to the expected size; undefined if there is none. Only the copy is used: the file may be replaced. */
 export async function copyStored(
   file: string,
   { size }: FileEntry,
@@ -54,7 +49,6 @@ export async function copyStored(
   return handle && storeFile(handle.createReadStream({ end: size }), copy);
 }
 
-/** Size and hash of a stored file, read from the disk; undefined if there is none. */
 export async function entryOf(file: string): Promise<FileEntry | undefined> {
   const handle = await openFile(file);
   if (!handle) return undefined;

@@ -6,10 +6,7 @@ import { OperatorError } from "#src/server/operator-error.ts";
 // Non-blocking, so that opening a pipe that nobody writes to does not hang.
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/**
- * Opens a file for reading, undefined if there is none; throws an {@link OperatorError} for a link, since its target is not ours,
- * for anything that is not a regular file, and for what cannot be read.
- */
+/** Opens a file, undefined if there is none; throws an {@link OperatorError} for a link and what is irregular or unreadable. */
 export async function openFile(file: string): Promise<FileHandle | undefined> {
   const handle = await open(file, flags).catch((error: NodeJS.ErrnoException) => {
     if (missing.has(error.code ?? "")) return undefined;

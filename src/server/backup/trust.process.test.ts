@@ -184,7 +184,6 @@ describe.skipIf(!testServer)("a backup that was changed", () => {
         await rm(file, { recursive: true });
       }
       await writeFile(file, "");
-      // A sparse file.
       await truncate(file, 3 * 1024 ** 3);
       expect(await refusal(empty, folder, { key })).toBe(
         `${file} is too large to be what was written. Take it from another copy.`,

@@ -81,7 +81,6 @@ describe("the statements of a connection", () => {
     (await client.query<{ sum: number }>({ text: `select ${text} + $1::int as sum`, values: [value] }))
       .rows[0]!.sum;
 
-  // Before the limit of named statements is reached.
   it("are not named where their text is long, so that each connection keeps two million characters at most", async () => {
     const text = `select ${"1 + ".repeat(2_500)} 1 as long_sum`;
     for (let time = 1; time <= 3; time += 1) await client.query({ text });

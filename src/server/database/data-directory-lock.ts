@@ -2,14 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Thrown when another process already works on the same data directory. */
 export class DataDirectoryInUseError extends Error {}
 
 /**
- * Takes the exclusive lock on a data directory, or throws {@link DataDirectoryInUseError}.
- *
- * The lock is SQLite's own file lock: the operating system drops it when the process ends, however it ends, so there
- * is no stale lock to judge. The file beside it only serves the error message.
+ * Takes the exclusive lock on a data directory, or throws {@link DataDirectoryInUseError}. It is SQLite's own file lock,
+ * which the operating system drops when the process ends. The file beside it only serves the error message.
  */
 export function lockDataDirectory(dataDir: string): { release: () => void } {
   const holderNote = path.join(dataDir, "lock-holder.json");

@@ -22,7 +22,6 @@ describe("the embedded database", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Starts a process that keeps writing to the folder. */
   function startWriter() {
     const child = spawn(process.execPath, ["testing/machines/database-process.ts", "write", dataDir], {
       stdio: ["ignore", "pipe", "pipe"],

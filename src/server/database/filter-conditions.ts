@@ -3,12 +3,10 @@ import { and, type SQL } from "drizzle-orm";
 /** What a value of a filter asks of a row; undefined where it asks nothing. */
 export type Condition = (value: never) => SQL | undefined;
 
-/** The values that a list's conditions take, by the names of its filters. */
 export type FilterValues<Conditions extends Record<string, Condition>> = {
   [Name in keyof Conditions]?: Parameters<Conditions[Name]>[0];
 };
 
-/** The conditions of the filters that are set. */
 export const meets = <Conditions extends Record<string, Condition>>(
   conditions: Conditions,
   values: FilterValues<Conditions>,

@@ -13,7 +13,6 @@ import {
 /** A list's total as a column of each row. PostgreSQL counts once, with the page's first row. */
 export type TotalColumn = { total: SQL<number> };
 
-/** The total column where no total is needed. */
 export const uncounted: TotalColumn = { total: sql<number>`0` };
 
 /** A list with keyset pagination: each page starts after the last row of the previous one. */
@@ -26,7 +25,6 @@ export type KeysetList<Query extends PgSelect> = {
   /** The sort key: a time in milliseconds (`precision: 3`) or an integer, then a unique id. */
   by: { time: AnyColumn; id: AnyColumn } | { number: SQLWrapper; id: AnyColumn };
   first: "newest" | "oldest";
-  /** The cursor of a row in that order. */
   cursorOf: (row: RowOf<Query>) => Cursor;
 };
 
@@ -40,13 +38,11 @@ export async function keysetPage<Query extends PgSelect>(
 ): Promise<ListPage<RowOf<Query>>> {
   const rows = await rowsOf(list, page, totalOf(list));
   const { limit, after } = page;
-  // After a cursor, a page without rows says nothing about the total: the remaining rows may have been deleted. An empty first
-  // page means an empty list.
+  // After a cursor, a page without rows says nothing about the total: the remaining rows may have been deleted.
   const total = rows.length === 0 && after ? await countOf(db, list) : totalIn(rows);
   return pageOf(rows, { limit, total: totalFrom(total), cursorOf: list.cursorOf });
 }
 
-/** The total according to the rows of a first page. */
 export const totalIn = ([first]: readonly { total?: number }[]): number => first?.total ?? 0;
 
 /** The first rows of a list, without a total, in one statement. */
@@ -56,7 +52,6 @@ export const keysetStart = <Query extends PgSelect>(list: KeysetList<Query>, row
 const rowsOf = <Query extends PgSelect>(list: KeysetList<Query>, page: PageRequest, total: TotalColumn) =>
   keysetRows(list, page, total).execute() as Promise<RowOf<Query>[]>;
 
-/** The column with a list's total. */
 export const totalOf = <Query extends PgSelect>(list: KeysetList<Query>): TotalColumn => ({
   total: sql<number>`(select count(*)::int from ${keysetCount(list).as("counted")})`,
 });

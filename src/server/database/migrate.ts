@@ -14,7 +14,6 @@ const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.met
 const migrationLock = 7_203_411;
 const done = "drizzle.__drizzle_migrations";
 
-/** A migration's name and its time, which orders migrations. */
 export type Migration = { name: string; when: number };
 
 /** The migrations of this program, oldest first. */
@@ -33,7 +32,6 @@ export function refuseNewer(what: string, { name, when }: Migration) {
     );
 }
 
-/** The newest migration that a database has had, undefined if none. */
 export async function newestMigration(db: Database): Promise<Migration | undefined> {
   const { rows: found } = await db.execute<{ name: string | null }>(sql`select to_regclass(${done}) as name`);
   if (!found[0]?.name) return undefined;
@@ -73,10 +71,7 @@ export const migrateDatabase = (database: DatabaseHandle, { restoring = false } 
     }
   });
 
-/**
- * The baseline has the date of the last migration that it replaced: a database that has had that one goes on from there, an
- * older one cannot.
- */
+/** The baseline has the date of the last migration it replaced: databases that had that one go on, older ones cannot. */
 async function refuseOthers(db: Database) {
   const newest = await newestMigration(db);
   if (!newest) return;

@@ -6,10 +6,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const single = pairs.filter(([, plain]) => plain.length === 1);
 const [from, to] = [0, 1].map((side) => quoted(single.map((pair) => pair[side]).join("")));
 
-/**
- * The SQL version of `searchForm`: a text normalized for searching. It is written out rather than a function or the extension
- * unaccent, so that a generated column can use it in any database, with any role.
- */
+/** The SQL version of `searchForm`, written out so that a generated column can use it in any database, with any role. */
 export const searchFormOf = (text: SQLWrapper): SQL =>
   pairs
     .filter(([, plain]) => plain.length > 1)

@@ -3,7 +3,6 @@ import { rename } from "node:fs/promises";
 import path from "node:path";
 import { OperatorError } from "#src/server/operator-error.ts";
 
-/** The files of the embedded database. */
 export const filesOfDatabase = (dataDir: string) => path.join(dataDir, "postgres");
 
 /** Where a restore prepares the new embedded database. */

@@ -6,10 +6,7 @@ const maxNamed = 200;
 // In characters. A longer statement has a list of values in it, and seldom repeats.
 const longestNamed = 10_000;
 
-/**
- * A connection that turns repeated statements into named prepared ones, so that PostgreSQL parses them once, and plans them
- * once if a generic plan is no worse.
- */
+/** A connection that names repeated statements, so that PostgreSQL parses them once, and plans them once if that is no worse. */
 export class StatementClient extends pg.Client {
   readonly #names = new Map<string, string>();
   readonly #seenOnce = new LRUCache<string, true>({

@@ -14,7 +14,6 @@ import type { Storage } from "#src/server/storage/storage.ts";
 import { dayMs, hourMs } from "#src/shared/dates.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
-/** A check's result: ok, a warning, or something to fix, with one line that says how. */
 export type Finding = { about: string; level: "ok" | "note" | "problem"; line: string };
 
 type Found = Omit<Finding, "about">;

@@ -1,7 +1,4 @@
-/**
- * Makes a rendered page start its scripts after the first paint, so that they do not compete for a slow network or processor
- * before there is anything to read. This rendering's nonce identifies the entry script.
- */
+/** Starts a page's scripts after its first paint, so that they do not slow it down; `nonce` identifies the entry script. */
 export function startAfterPaint(html: string, nonce: string): string {
   const [tag, , address] = [...html.matchAll(entry)].find(([, its]) => its === nonce) ?? [];
   if (!tag || !address) return html;

@@ -4,10 +4,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { within } from "#src/server/networks.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/**
- * Finds the address that a request comes from: that of the connection or, if that is a trusted proxy's, the last one in
- * X-Forwarded-For that is not. Anything further left was written by the client and may be forged.
- */
+/** Finds a request's address: the last that is no trusted proxy's. Anything further left in X-Forwarded-For may be forged. */
 export function clientAddressOf(trustedProxies: readonly string[]) {
   const isTrusted = within(trustedProxies);
 

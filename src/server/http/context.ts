@@ -15,7 +15,6 @@ export type ApiEnv = {
   };
 };
 
-/** Methods of calls that change nothing. */
 export const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The signed-in member; throws 401 for a guest. */

@@ -9,10 +9,7 @@ import type { Settings } from "#src/server/settings.ts";
 
 const shown = 100;
 
-/**
- * Shows the emails that would have been sent, for development. Their links open accounts, so only this machine can read them,
- * under its own host name. These routes do not exist in production or with SMTP_URL.
- */
+/** Shows emails in development, to this machine only, since their links open accounts; never in production or with SMTP_URL. */
 export function devMailRoutes({ productName, production, smtpUrl, publicUrl, dataDir }: Settings) {
   const routes = new Hono();
   if (production || smtpUrl || !isLoopbackHost(new URL(publicUrl).host)) return routes;

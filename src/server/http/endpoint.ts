@@ -68,7 +68,6 @@ type ResponsesOf<E> = E extends { responses: infer Responses }
       >
     : Record<204, { description: string }>;
 
-/** The route for its router, with the types for the handler and the typed client. */
 type RouteOf<E extends EndpointConfig> = {
   method: E["method"];
   path: E["path"];
@@ -179,7 +178,6 @@ function usualErrors(config: EndpointConfig): ErrorStatus[] {
   ];
 }
 
-/** A response whose message says what was done. */
 export const messageAnswer = z.object({ message: z.string() }).meta({ id: "MessageAnswer" });
 
 /** A router whose validation errors all have the common error body. */

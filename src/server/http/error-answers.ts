@@ -31,10 +31,8 @@ const errorDescriptions = {
   507: "No room",
 };
 
-/** A status that an error may have. */
 export type ErrorStatus = keyof typeof errorDescriptions;
 
-/** An error status with its meaning and body, for the API document. */
 export const errorAnswer = (status: ErrorStatus) => ({
   description: errorDescriptions[status],
   content: { "application/json": { schema: errorBody } },

@@ -110,7 +110,6 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   return plainError(c, 500, "Something went wrong on our side. Please try again.");
 };
 
-/** The response for an unknown path. */
 export const handleNotFound = (c: Context) => plainError(c, 404, "There’s nothing at this address.");
 
 const plainError = (c: Context, status: ContentfulStatusCode, message: string) =>

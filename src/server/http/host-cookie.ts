@@ -12,7 +12,6 @@ export function hostCookie(publicUrl: string, baseName: string, { maxAgeMs, cros
   const secure = publicUrl.startsWith("https:");
   const name = secure ? `__Host-${baseName}` : baseName;
   const sameSite = crossSite && secure ? "None" : "Lax";
-  // Everything that reads one of our cookies uses this.
   const valueIn = (cookieHeader: string | undefined): string | undefined =>
     cookieHeader === undefined ? undefined : parse(cookieHeader, name)[name];
   const options = { path: "/", httpOnly: true, sameSite, secure } as const;

@@ -3,10 +3,8 @@ import { suspendedRefusal, unconfirmedRefusal, type Member } from "#src/shared/a
 
 /** Something a member needs besides an account; features define their own. */
 export type Need = {
-  /** Its name in the API document: "verified". */
   name: string;
   isMet: (member: Member) => boolean;
-  /** The error if it is not met. */
   refusal: (member: Member) => AppError;
 };
 
@@ -17,10 +15,7 @@ export const active: Need = {
   refusal: () => forbidden(suspendedRefusal, "suspended"),
 };
 
-/**
- * For anything that creates lasting access to the account or its data: a passkey, a code, a secret address. Nobody gets one
- * before the email address is confirmed; until then the account may be a stranger's.
- */
+/** For what creates lasting access, such as a passkey: until the address is confirmed, the account may be a stranger's. */
 export const confirmedAddress: Need = {
   name: "confirmed",
   isMet: (member) => member.emailVerified,

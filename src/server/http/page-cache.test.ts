@@ -49,7 +49,6 @@ const addressRead = async ({ pathname, searchParams }: URL) =>
 const number = async (...request: Parameters<typeof ask>) => Number.parseInt((await ask(...request)).text);
 const write = (path = "/done") => site.request(path, { method: "POST" });
 
-/** Makes the next page wait until it is released. */
 function holdNext() {
   const held = Promise.withResolvers<void>();
   const makeAtOnce = make;

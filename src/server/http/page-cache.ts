@@ -12,17 +12,11 @@ const entryBytes = 1024;
 
 type ForWhomAndWhat = {
   isGuest: (cookieHeader: string | undefined) => boolean;
-  /**
-   * A page's path with only the search parameters that the page reads, since no others change the page. Undefined for an address
-   * that redirects to a page.
-   */
+  /** The path with only the parameters that the page reads; undefined for an address that redirects to a page. */
   addressRead: (url: URL) => Promise<string | undefined>;
 };
 
-/**
- * Sends a page rendered for one guest to all guests who request it meanwhile and in the next seconds. The compression is inside
- * the cache, so that each page is compressed once.
- */
+/** Sends a page rendered for one guest to all who request it in the next seconds; each page is compressed once. */
 export function pageCache(
   shortCaches: ShortCaches,
   { isGuest, addressRead }: ForWhomAndWhat,

@@ -4,7 +4,6 @@ import { contentSecurityPolicy } from "#src/server/http/protection.ts";
 
 type RenderContext = {
   nonce: string;
-  /** Calls the API on the visitor's behalf. */
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** Encodes the document and allows its inline scripts; to be called once, with the whole document. */
   finish: (html: string) => Uint8Array<ArrayBuffer>;

@@ -58,7 +58,6 @@ export const privateByDefault: MiddlewareHandler = async (c, next) => {
   if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "private, no-store");
 };
 
-/** Sets this policy on responses that have none. */
 const policyByDefault =
   (policy: string): MiddlewareHandler =>
   async (c, next) => {
@@ -75,20 +74,14 @@ export const dataByDefault = policyByDefault(`default-src 'none'; ${nothingAroun
 /** For files. Not stricter, since a worker file's policy applies to everything it loads. */
 export const fileByDefault = policyByDefault(nothingAround);
 
-/**
- * Redirects a path that starts with several slashes to the same path with one. Browsers take "//x" in a redirect for another
- * host, and the page renderer would turn it into an absolute URL.
- */
+/** Redirects paths with several leading slashes: in a redirect, browsers take "//x" for another host. */
 export const oneLeadingSlash: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (!pathname.startsWith("//")) return next();
   return c.redirect(pathname.replace(/^\/+/, "/") + search, 308);
 };
 
-/**
- * Whether one of our pages has sent a write, by Sec-Fetch-Site or, without it, by Origin. Clients other than browsers have to
- * send our Origin.
- */
+/** Whether one of our pages sent a write, by Sec-Fetch-Site or else by Origin, which other clients have to send. */
 function isFromOurPages(c: Context, publicUrl: string): boolean {
   const site = c.req.header("sec-fetch-site");
   return site ? site === "same-origin" : c.req.header("origin") === publicUrl;

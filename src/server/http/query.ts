@@ -28,7 +28,6 @@ export const unlessBlank = <T extends z.ZodType>(parameter: T) =>
     parameter.optional(),
   );
 
-/** A parameter that says true or false. */
 export const flag = (description: string, message = "Please use true or false.") =>
   unlessBlank(z.enum(["true", "false"], message)).openapi({ description });
 
@@ -37,10 +36,7 @@ export const linkParameter = z
   .preprocess((value: string | string[] | undefined) => [value].flat()[0] ?? "", z.string())
   .openapi({ type: "string" });
 
-/**
- * A list parameter, repeated or comma-joined: `a=1&a=2` or `a=1,2`. Duplicates are dropped; more than `max` values are rejected
- * before any of them is parsed.
- */
+/** A list parameter, repeated or comma-joined, without duplicates; more than `max` values are rejected before parsing. */
 export const listOf = <T extends z.ZodType>(item: T, max: number) =>
   z.preprocess(
     (value: z.input<T> | readonly z.input<T>[] | undefined) => [
@@ -54,10 +50,7 @@ export const listOf = <T extends z.ZodType>(item: T, max: number) =>
     z.array(z.any()).max(max, `Please name at most ${max}.`).pipe(z.array(item)),
   );
 
-/**
- * A list's tag filter under either name: homes call them amenities, roommates and events call them tags, and people write links
- * to all three by hand.
- */
+/** A tag filter under either name: homes call them amenities, others tags, and people write links by hand. */
 export function tagFilter<T extends z.ZodType<string>>(
   tag: T,
   known: readonly string[],
@@ -71,7 +64,6 @@ export function tagFilter<T extends z.ZodType<string>>(
   };
 }
 
-/** The tags given under either name, without duplicates. */
 export const tagsOf = <Tag>({ amenities, tags }: { amenities: Tag[]; tags: Tag[] }): Tag[] => [
   ...new Set([...amenities, ...tags]),
 ];

@@ -43,7 +43,6 @@ export const clientClosedRequest = 499;
 export const incomingOf = ({ env }: Pick<Context<ApiEnv>, "env">) =>
   (env as { incoming?: IncomingMessage } | undefined)?.incoming;
 
-/** Whether the client has disconnected. */
 export const isGone = (c: Pick<Context<ApiEnv>, "env">) => incomingOf(c)?.socket?.destroyed === true;
 
 // Proxies and Prometheus request these every few seconds: only failures are worth a log line.

@@ -41,7 +41,6 @@ const siteRoute = endpoint({
     .meta({ id: "Site" }),
 });
 
-/** The settings that pages need. */
 export const siteRoutes = ({ settings }: Platform) =>
   createRouter().openapi(siteRoute, (c) => {
     const { productName, timeZone, publicUrl, supportEmail, operatorName, operatorAddress } = settings;

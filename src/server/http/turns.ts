@@ -11,10 +11,7 @@ type Queue = { working: number; waiting: Set<() => void> };
 
 export type Turns = ReturnType<typeof createTurns>;
 
-/**
- * Limits the concurrent calls per key, so that nobody holds every database connection with calls that wait for one row. The rest
- * wait in order; a call that waits too long, or finds too many waiting, gets a 429.
- */
+/** Limits concurrent calls per key, so that none holds every database connection. The rest wait in order, or get a 429. */
 export function createTurns(limits = turnLimits) {
   // A key has a queue while any of its calls is running.
   const queues = new Map<string, Queue>();
@@ -54,7 +51,6 @@ export function createTurns(limits = turnLimits) {
         else if ((queue.working -= 1) === 0) queues.delete(key);
       }
     },
-    /** How many keys have running calls. */
     size: () => queues.size,
   };
 }

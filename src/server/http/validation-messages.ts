@@ -24,5 +24,4 @@ function boundOf(origin: string, least: string, bound: number | bigint) {
   return `can be ${least} ${bound}`;
 }
 
-/** Sets these messages for all schemas of the process. */
 export const usePlainMessages = () => z.config({ localeError: messageOf });

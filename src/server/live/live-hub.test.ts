@@ -37,7 +37,6 @@ async function openStream(hub: Hub, actor: Actor = guest, network = "203.0.113.9
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The messages of a stream until it ends. */
 async function allOf(answer: Response) {
   const stream = liveEvents(answer);
   const names: string[] = [];

@@ -13,5 +13,4 @@ export const mailLanes = {
 
 export type MailLane = keyof typeof mailLanes;
 
-/** The queue names of all lanes. */
 export const mailQueues = Object.values(mailLanes).map(({ queue }) => queue);

@@ -4,18 +4,12 @@ import { MailRefusedError, type Mail } from "#src/server/mail/mailer.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { AnyPlatform } from "#src/server/transaction.ts";
 
-/**
- * A kind of email. It is composed when it is sent, not when it is enqueued, so that the queue holds no secret links; `compose`
- * returns undefined if there is nobody to send it to.
- */
+/** A kind of email, composed when sent so that the queue holds no secret links; `compose` returns undefined to send none. */
 export type EmailKind<T extends object> = {
   name: string;
   /** Its priority: see {@link mailLanes}. */
   lane: MailLane;
-  /**
-   * Why it may be sent to an unconfirmed address. By default, emails go only to confirmed addresses: anybody can sign up with
-   * somebody else's address, and that stranger must not receive what members write.
-   */
+  /** Why it may go to an unconfirmed address: that may be a stranger's, who must not receive what members write. */
   toAnyAddress?: string;
   compose: (platform: Platform, data: T) => Promise<Mail | undefined>;
   /** Runs once it is sent, to delete what it was about for example; runs again if the email is sent again. */
@@ -79,7 +73,6 @@ const sendingIn = (lane: MailLane): Job<WaitingMail> => ({
   },
 });
 
-/** The job of each lane. */
 export const mailJobs: readonly Job<WaitingMail>[] = [
   sendingIn("at once"),
   sendingIn("soon"),

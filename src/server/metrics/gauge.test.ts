@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The lines of all values, as Prometheus reads them. */
 const read = async () => {
   const text = registry.metrics();
   await vi.advanceTimersByTimeAsync(5_000);

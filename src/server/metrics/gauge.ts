@@ -14,10 +14,7 @@ type Reading<T> = T | Promise<T>;
 /** The time limit of a gauge, in ms. A worker has 5 s for its whole response; one slow gauge must not make it miss that. */
 const patience = 3_000;
 
-/**
- * Adds a gauge that is read when Prometheus scrapes. If it fails, hangs or returns something else than a number, only that gauge
- * is missing, and the first such failure in a row is logged. Unknown values (null) are left out.
- */
+/** Adds a gauge read at each scrape. If it fails or hangs, only it is missing, and the first failure in a row is logged. */
 export function addGauge(
   { registry, log }: { registry: Registry; log: Logger },
   { name, help, aggregator, label, read }: GaugeSource,

@@ -14,7 +14,6 @@ const file = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, i
 describe("/metrics", () => {
   const { app, create } = useTestApp({ METRICS_TOKEN: token, RATE_LIMITS: "off" });
   const read = async () => (await app.get("/metrics", bearer(token))).text();
-  /** The value of one series, by its name and labels as they are written. */
   const valueOf = (text: string, series: string) =>
     Number(
       text

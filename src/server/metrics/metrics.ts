@@ -2,10 +2,7 @@ import { AggregatorRegistry, Counter, Histogram, Registry } from "prom-client";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/**
- * This process's Prometheus metrics. Each process has its own counters; gauges from the database are the same in all of them. If
- * this is one of several workers, `readAll` reads the metrics of all of them.
- */
+/** This process's Prometheus metrics. If it is one of several workers, `readAll` reads the metrics of all of them. */
 export function createMetrics(readAll?: () => Promise<string>) {
   // Answers the cluster primary, which adds up the metrics of all workers.
   const registry: Registry = readAll ? new AggregatorRegistry() : new Registry();
@@ -16,7 +13,6 @@ export function createMetrics(readAll?: () => Promise<string>) {
     new Counter({ name, help, labelNames: labels, registers });
   return {
     registry,
-    /** All metrics in Prometheus's text format. */
     read: readAll ?? (() => registry.metrics()),
     requests: new Counter({ name: "http_requests_total", help: "Requests answered.", labelNames, registers }),
     /** Until the response starts, in seconds. */

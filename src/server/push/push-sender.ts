@@ -9,7 +9,6 @@ import { installationKey } from "#src/server/secrets/installation-key.queries.ts
 import type { Settings } from "#src/server/settings.ts";
 import { daySeconds } from "#src/shared/dates.ts";
 
-/** A browser's push endpoint and encryption keys. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 /** A notification for a browser; `path` is on this site, and a message replaces an earlier one with the same `tag`. */

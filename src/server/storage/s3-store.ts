@@ -41,10 +41,7 @@ export const connectS3 = (
     responseChecksumValidation: "WHEN_REQUIRED",
   });
 
-/**
- * Stores files in an S3-compatible store. Browsers upload directly to it if the size of the file is known: the store can only
- * enforce a signed length, so files of unknown size go through this server.
- */
+/** Stores files in an S3-compatible store. It enforces only a signed length, so files of unknown size go through this server. */
 export function openS3Store(settings: S3Settings, secret: string, client = connectS3(settings)): Storage {
   const Bucket = settings.bucket;
   const base = `${settings.endpoint.replace(/\/+$/, "")}/${Bucket}/`;

@@ -54,7 +54,6 @@ export interface Storage {
    */
   receive(key: string, upload: IncomingUpload, alone?: Alone): Promise<StoredInfo | undefined>;
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
-  /** Stores a copy of a local file. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
   /** Reads a file or a part of it; undefined if it does not exist, or not in that version. */
   get(key: string, options?: ReadOptions): Promise<StoredFile | undefined>;

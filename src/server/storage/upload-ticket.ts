@@ -5,7 +5,6 @@ import { withCommas } from "#src/shared/format.ts";
 
 type UploadTicket = { contentType?: string; size?: number; maxSize: number };
 
-/** Signs what an upload URL accepts into its query. */
 function signTicket(secret: string, promise: UploadPromise): URLSearchParams {
   const query = new URLSearchParams({
     expires: String(Math.floor(Date.now() / 1000) + promise.expiresIn),
@@ -48,7 +47,6 @@ export const ownAddresses = (secret: string) => ({
   urlFor: (promise: UploadPromise) =>
     `/api/objects/${promise.key.replace("incoming/", "")}/content?${signTicket(secret, promise)}`,
 
-  /** The key of such a URL; undefined for any other. */
   keyOf(url: string): string | undefined {
     const id = address.exec(url.split(/[?#]/, 1)[0]!)?.[1];
     return id && `incoming/${id}`;
