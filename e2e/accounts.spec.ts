@@ -164,6 +164,9 @@ test("everything about signing in can be done with the keyboard alone", async ({
   await expect(page.getByRole("tab", { name: "Sign Up" })).toBeFocused();
   await expect(page.getByLabel("First name")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
+  // The focus moves in a task of its own.
+  await expect(page.getByRole("tab", { name: "Sign In" })).toBeFocused();
+  await expect(page.getByLabel("First name")).toBeHidden();
   await tab("panel", "email");
   await expect(email).toBeFocused();
   await page.keyboard.type(user.email);
