@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#src/server/database/moment.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 
 /**
@@ -14,7 +15,7 @@ export const favorites = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text().notNull(),
     subjectId: uuid().notNull(),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.subjectId] }),

@@ -18,7 +18,7 @@ export const heldEvents: HeldBySuspension = async (db, userIds) => {
       ${rsvpsOf(sql`r.user_id = u.id and e.host_id <> u.id and r.status = 'attending'`)} as places,
       ${rsvpsOf(sql`r.user_id = u.id and r.status = 'waiting'`)} as waiting
     from unnest(${sql.param([...userIds])}::uuid[]) as u(id)
-    where ${skipVisibility("counted for the desk")}`);
+    where ${skipVisibility("counted for the admin queue")}`);
   return new Map(rows.map(({ id, ...counts }) => [id, phrasesOf(counts)]));
 };
 
