@@ -13,11 +13,11 @@ import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Saves a thing for a member, one at a time for each; throws 404 where she may not, and 409 above the limit. */
+/** Saves an item for a member, one at a time per member; throws 404 if she may not save it, and 409 above the limit. */
 export const saveFavorite = (platform: Platform, saveable: AnySaveable, actor: Member, id: string) =>
   inTransaction(platform, async (tx) => {
-    const { kind, noun, many } = saveable;
-    // Her account before the thing, which may be hers: deleting the account locks them in this order.
+    const { kind, noun, many, notified } = saveable;
+    // Locks her account before the item, which may be hers, in the order in which deleting the account locks them.
     await lockUser(tx.db, actor.id);
     if (!(await lockSaveable(tx.db, saveable, id, actor))) throw notFound(noun);
     await insertFavorite(tx.db, actor.id, kind, id);
@@ -26,11 +26,16 @@ export const saveFavorite = (platform: Platform, saveable: AnySaveable, actor: M
         `You’ve saved ${favoriteLimit} ${many}, which is the limit. Remove one from your favorites first.`,
       );
     }
-    await reviewNotices(tx, { of: [actor.id] });
+    if (notified) await reviewNotices(tx, { of: [actor.id] });
   });
 
-export const unsave = (platform: Platform, { kind }: AnySaveable, { id: userId }: Member, id: string) =>
+export const unsave = (
+  platform: Platform,
+  { kind, notified }: AnySaveable,
+  { id: userId }: Member,
+  id: string,
+) =>
   inTransaction(platform, async (tx) => {
     await deleteFavorite(tx.db, userId, kind, id);
-    await reviewNotices(tx, { of: [userId] });
+    if (notified) await reviewNotices(tx, { of: [userId] });
   });

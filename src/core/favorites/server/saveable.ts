@@ -11,7 +11,7 @@ import type { Member } from "#src/shared/actor.ts";
 export type ListColumns = TotalColumn & { savedAt: typeof favorites.createdAt };
 
 /**
- * A kind of thing that members save. Favorites know no feature: each hands its own kinds to `favoriteRoutes` in its manifest.
+ * A kind of item that members save. Favorites know no feature: each hands its own kinds to `favoriteRoutes` in its manifest.
  * A migration adds the trigger `forget_favorites` to the table.
  */
 export type Saveable<
@@ -34,6 +34,8 @@ export type Saveable<
   needs?: readonly Need[];
   /** Set where its list shows people, and counts as reading about them. */
   showsPeople?: true;
+  /** Set where notifications depend on what a member has saved. */
+  notified?: true;
   table: PgTable & { id: AnyPgColumn };
   /** All of them, with their ids and what is shown of each, and these columns. */
   select: (db: Database, reader: Member, more: ListColumns) => Query;

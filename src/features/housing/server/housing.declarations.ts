@@ -60,6 +60,7 @@ export const saveableListing = {
   many: "homes",
   leftOut: "homes that are taken",
   secret: "Its owner does not learn of it.",
+  notified: true,
   table: listings,
   select: selectFavorites,
   isListed,
