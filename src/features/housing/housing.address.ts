@@ -21,7 +21,7 @@ const listPieces = {
 
 export const parseHousingSearch = searchParams({ ...listPieces, listing: text(), after: cursor, more });
 
-/** What decides the list, of an address or of a form: the filters, the order and `mine`. */
+/** The list's parameters in an address or a form: the filters, the order and `mine`. */
 export const filtersOf = searchParams(listPieces);
 
 export const filtersToSave = searchParams(filterPieces);
@@ -52,7 +52,7 @@ export function filtersInForce(search: HousingSearch) {
   );
 }
 
-/** How many filters are in force; the order and `mine` are no filters. */
+/** How many filters are in force; the order and `mine` do not count. */
 export const countFilters = (search: HousingSearch) => filtersInForce(search).length;
 
 export function apiQueryOf(search: HousingSearch) {

@@ -9,7 +9,7 @@ const readBudget = oneOf(budgetNames);
 
 type One<Value> = Value extends readonly (infer Each)[] ? Each : Value;
 
-/** A filter reads its value from an address, a form or a saved search; `label` is what the chip of one value says. */
+/** A filter reads its value from an address, a form or a saved search; `label` is the text of a value's chip. */
 const filter = <Value>(read: Piece<Value>, label: (value: One<Value>) => string) =>
   Object.assign((values: readonly unknown[]) => read(values), { label });
 
@@ -31,5 +31,5 @@ export type ListingFilter = keyof typeof listingFilters;
 
 const { bedrooms, ...others } = listingFilters;
 
-/** The filters in the order of addresses. */
+/** The filters in the order of the address. */
 export const filterPieces = { ...others, bedrooms };

@@ -18,7 +18,7 @@ export const listingMediaFields = {
   videos: { kind: "video", files: 3, bytes: 50 * megabyte },
 } as const;
 
-/** How often a member may post and change listings; deleting one gives no try back. */
+/** How often a member may post and change listings; a deleted one still counts. */
 export const listingRates = {
   posted: {
     name: "listings-posted",

@@ -12,7 +12,7 @@ export const amenities = [
   "Study Spaces",
 ] as const;
 
-/** "taken" hides a listing from everybody but its owner and admins. */
+/** Only its owner, moderators and admins see a "taken" listing. */
 export const listingStatuses = ["available", "taken"] as const;
 
 /** The orders of a list: the newest first, the lowest rent first, or what can be moved into soonest. */

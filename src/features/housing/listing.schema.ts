@@ -98,7 +98,7 @@ export const listing = z
     saved,
     createdAt: z.string(),
     updatedAt: z.string(),
-    /** The owner, for members; null for guests, who see only `isVerified` and `createdAt`. */
+    /** The owner, for members; null for guests, who see only `isVerified` of her. */
     postedBy: person.nullable(),
     can: z.object({ update: z.boolean(), delete: z.boolean() }),
   })

@@ -15,7 +15,7 @@ import type { PlatformManifest } from "#src/server/manifest.ts";
 export const housing = {
   name: "housing",
   ...housingDeclarations,
-  // Saved searches first: the routes of listings would take "saved-searches" for an id.
+  // Saved searches first: the routes of listings would match "saved-searches" as an id.
   routes: [savedSearchRoutes, favoriteRoutes(saveableListing), listingRoutes],
   jobs: [relocationJob],
   inSitemap: { list: "/api/housing?limit=100", address: (id) => `/housing?listing=${id}` },

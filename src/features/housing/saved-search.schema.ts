@@ -18,7 +18,7 @@ export const savedSearchInput = z
     location: place.optional(),
     commuteTo: place.optional(),
     budget: z.enum(budgetNames, "This is not one of the budgets.").optional(),
-    // The choices of the page, which reads no others.
+    // The page offers and reads only these choices.
     bedrooms: z
       .number(bedroomRange)
       .int(bedroomRange)

@@ -11,7 +11,7 @@ function rentOf(budget: Budget): string {
   return max === null ? `${dollars(min)} a month or more` : `${dollars(min)} to ${dollars(max)} a month`;
 }
 
-/** What the details of a search say of a filter where it is not what its chip says. */
+/** The texts of filters in a search's details, where they differ from the chips. */
 const details: { [Name in ListingFilter]?: (value: never) => string } = {
   commuteTo: (name: string) => `commute to ${name}`,
   budget: rentOf,
@@ -23,7 +23,7 @@ const details: { [Name in ListingFilter]?: (value: never) => string } = {
 export const searchTitle = ({ location, commuteTo }: Pick<SavedSearch, "location" | "commuteTo">) =>
   location ?? (commuteTo ? `Commute to ${commuteTo}` : "Any place");
 
-/** The filters of a search that its title does not say, as texts. */
+/** The filters of a search that its title omits, as texts. */
 export function detailsOfSearch(search: SavedSearch): string[] {
   const { location, commuteTo, ...others } = filtersToSave(search);
   return filtersInForce({ ...others, commuteTo: location && commuteTo }).map(

@@ -39,7 +39,7 @@ const toSave = async ({ app, owner }: Stage): Promise<SampleCall> => ({
 
 export const samples: RouteSamples = {
   "GET /api/favorites/roommates": {
-    // An empty list is counted as nothing.
+    // An empty list would not be counted.
     call: async ({ app, owner }) => {
       const { id: subjectId } = await app.create.roommate(await app.create.person("approved"));
       await app.platform.db

@@ -39,7 +39,7 @@ const open = <T extends z.ZodType>(schema: T) => schema.nullable().default(null 
 /** Text that may be left out; blank is stored as null. */
 const openText = (text: z.ZodType<string>) =>
   open(text.nullable()).transform((value) => (value === "" ? null : value));
-/** Text of one's account; left out, it stays as it is. */
+/** A text of the account; if omitted, it is unchanged. */
 const accountText = (text: z.ZodType<string>) =>
   text
     .transform((value) => (value === "" ? null : value))
@@ -74,7 +74,7 @@ const preferencesInput = z.object({
   smoking: yesOrNo,
 });
 
-/** A profile to save; missing fields and null mean left open. Bio, location and budget are also those of one's account. */
+/** A profile to save; missing fields and null mean left open. Bio, location and budget also change the account. */
 export const roommateInput = z.object({
   age: numberField(ageBounds, required).int(ageBounds).min(ageMin, ageBounds).max(ageMax, ageBounds),
   budget: requiredOneOf(budgetNames),
@@ -151,9 +151,9 @@ export const ownRoommate = roommate
 export const roommateMatch = roommate
   .extend({
     compatibilityScore: z.number().int().min(0).max(100),
-    /** Up to three: "You both like a tidy home." First those that few of the matches share, of these the heaviest. */
+    /** Up to three: "You both like a tidy home." First those that fewer matches share, then the heavier ones. */
     reasons: z.array(z.string()).max(maxReasons),
-    /** What to talk about first; null where nothing differs. */
+    /** What to talk about first; null if nothing differs. */
     difference: z.string().nullable(),
     version: z.number().int(),
   })

@@ -2,7 +2,7 @@ import type { Budget } from "#src/core/people/budget.options.ts";
 import { countValues } from "#src/shared/filters.ts";
 import { cursor, day, manyOf, more, oneOf, searchParams, text } from "#src/shared/search-params.ts";
 
-// Not among the options: every page's first load has this file.
+// Apart from the options: every page's first load includes this file.
 
 export const searchBudgets = ["500-800", "800-1200", "1200-1600"] as const satisfies Budget[];
 
@@ -15,7 +15,7 @@ export const searchAges = {
 
 export const ageRangeNames = Object.keys(searchAges) as [AgeRange, ...AgeRange[]];
 
-/** The tags that cards show and lists can be filtered by; made by the column of that name. */
+/** The tags that cards show and lists can be filtered by; the column `tags` generates them. */
 export const roommateTags = [
   "Clean",
   "Social",
@@ -42,7 +42,7 @@ export const parseRoommateSearch = searchParams({
   roommate: text(),
   after: cursor,
   more,
-  /** Opens the matches, once; with `rent`, those who could share a home that is free from a day. */
+  /** Opens the matches once; with `rent` and `from`, those who could share such a home. */
   matches: text(),
   rent: ([value]) => (/^[1-9]\d{0,5}$/.test(String(value)) ? Number(value) : undefined),
   from: day,

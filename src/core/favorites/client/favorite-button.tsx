@@ -10,15 +10,15 @@ import { IconButton } from "#src/ui/button.tsx";
 
 type FavoriteButtonProps = {
   of: Saveable;
-  /** Null for guests and for accounts that do not see whose it is. */
+  /** Null for readers who get no ids: guests, or unverified members. */
   id: string | null;
-  /** Its title, or whose it is. */
+  /** Its title or its owner's name. */
   name: string;
   saved: boolean;
   className?: string;
 };
 
-/** The heart that saves a thing; it shows at once what the server is then asked for. */
+/** The heart that saves an item; it changes at once, before the server has answered. */
 export function FavoriteButton({ of, id, name, saved: stored, className }: FavoriteButtonProps) {
   const client = useQueryClient();
   const router = useRouter();
@@ -41,7 +41,7 @@ export function FavoriteButton({ of, id, name, saved: stored, className }: Favor
     onDone: async (_, save) => {
       const favorites = `/api/favorites/${kind}` as const;
       for (const each of [list, favorites]) patchItem(client, each, id!, { saved: save });
-      // Fetched anew when it is opened next: on the list itself, what she takes away stays until then, to be put back.
+      // Refetched when it is next opened: until then the list still shows what she removes, so that she can undo it.
       await client.invalidateQueries({ queryKey: [favorites], refetchType: "none" });
     },
   });

@@ -4,7 +4,7 @@ import type { ListPath } from "#src/client/lists/paged-query.ts";
 
 const { favorites } = api.api;
 
-/** The kinds of things that a member can save, as the API names them. */
+/** The kinds of items that a member can save, as the API names them. */
 export type FavoriteKind = keyof typeof favorites;
 
 type ListWithHearts = {
@@ -14,7 +14,7 @@ type ListWithHearts = {
 export type Saveable = {
   kind: FavoriteKind;
   list: ListWithHearts;
-  /** What else shows hearts, and is fetched again. */
+  /** What else shows hearts and has to be refetched. */
   changes: readonly ApiArea[];
   /** What a guest is asked to log in for: "save a home". */
   action: string;

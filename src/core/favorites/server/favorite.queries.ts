@@ -16,7 +16,7 @@ export const savedBy = (reader: Reader, kind: string, id: SQL) =>
 
 const isOf = (userId: string, kind: string) => and(eq(favorites.userId, userId), eq(favorites.kind, kind));
 
-/** What a member has saved of a kind and still finds in the list of all, the last saved first. */
+/** A member's favorites of a kind that she still finds in the list of all, the last saved first. */
 export const favoriteList = (
   db: Database,
   { kind, table, select, isListed }: AnySaveable,
@@ -46,11 +46,11 @@ export async function favoriteIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many of a kind a member has saved, whether or not she finds them today. */
+/** Counts a member's favorites of a kind, also those that she does not find today. */
 export const countFavorites = (db: Database, userId: string, kind: string): Promise<number> =>
   db.$count(favorites, isOf(userId, kind));
 
-/** Keeps a thing from being deleted until the transaction ends; false where the member may not save it. */
+/** Keeps an item from being deleted until the transaction ends; false if the member may not save it. */
 export async function lockSaveable(
   db: Transaction,
   { table, isSaveable }: AnySaveable,
@@ -65,7 +65,7 @@ export async function lockSaveable(
   return rows.length > 0;
 }
 
-/** Saves a thing for a member; one that is saved stays as it was. */
+/** Saves an item for a member; changes nothing if she already has. */
 export const insertFavorite = (db: Transaction, userId: string, kind: string, subjectId: string) =>
   db.insert(favorites).values({ userId, kind, subjectId }).onConflictDoNothing();
 

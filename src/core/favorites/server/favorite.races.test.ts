@@ -34,7 +34,7 @@ describe.each([saveableListing, saveableRoommate])("one of $many", ({ kind, tabl
     let saving: Promise<Response> | undefined;
     let deleting: Promise<unknown> | undefined;
     await withTransaction(app.platform.db, async (tx) => {
-      // Where the save waits, when it has found the thing.
+      // The save waits here once it has found the item.
       await tx.execute(sql`lock table ${favorites} in share mode`);
       saving = save();
       await waitForLocks(app.database);

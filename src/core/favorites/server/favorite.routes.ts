@@ -11,7 +11,7 @@ import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { presentPage } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** The routes of what members save of a kind: list, save, no longer save. */
+/** The routes that list, save and remove a member's favorites of a kind. */
 export function favoriteRoutes<const Kind extends string, Answer extends z.ZodType, Query extends PgSelect>(
   saveable: Saveable<Kind, Answer, Query>,
 ) {
@@ -73,7 +73,7 @@ export function favoriteRoutes<const Kind extends string, Answer extends z.ZodTy
         const page = await keysetPage(db, favoriteList(db, saveable, actor), { limit, after: cursor });
         if (showsPeople) await countReading(c, page.items.length);
         const shown = presentPage(c, page, (row) => present(row as RowOf<Query>, actor));
-        // Typed by the kind's own declaration: of all kinds at once the compiler cannot compare answers.
+        // The kind's declaration checks the type: for a generic kind, the compiler cannot compare answers.
         return c.json(shown, 200) as never;
       })
       .openapi(idsRoute, async (c) => c.json(await favoriteIds(db, saveable, memberOf(c)), 200))

@@ -4,8 +4,8 @@ import { moment } from "#src/server/database/moment.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 
 /**
- * What members have saved; nobody else learns of it, those it belongs to least of all. The subjects are in tables of several
- * features, where a trigger does what a foreign key would: nothing stays saved that is gone.
+ * What members have saved. Nobody else learns of it, not even an item's owner. The items are in tables of several features,
+ * so a trigger replaces the foreign key: it deletes the favorites of a deleted item.
  */
 export const favorites = pgTable(
   "favorites",

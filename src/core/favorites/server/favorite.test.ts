@@ -22,7 +22,7 @@ it.each(saves)("%s: what is deleted is nobody's favorite any more", async (route
   const { method, target } = await stage.call(route, { owner });
   expect((await app.request(method, target, { as: reader })).status).toBe(204);
   expect(await count()).toBe(1);
-  // With all that she has made.
+  // Deletes her content as well.
   await db.delete(users).where(eq(users.id, owner.user.id));
   expect(await count()).toBe(0);
 });

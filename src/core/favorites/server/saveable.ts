@@ -7,11 +7,11 @@ import type { RowOf, TotalColumn } from "#src/server/database/keyset-page.ts";
 import type { Need } from "#src/server/http/need.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** What the list of favorites selects besides what is shown of a thing. */
+/** What a list of favorites selects besides what is shown of an item. */
 export type ListColumns = TotalColumn & { savedAt: typeof favorites.createdAt };
 
 /**
- * A kind of item that members save. Favorites know no feature: each hands its own kinds to `favoriteRoutes` in its manifest.
+ * A kind of item that members save. The core imports no feature: each passes its kinds to `favoriteRoutes` in its manifest.
  * A migration adds the trigger `forget_favorites` to the table.
  */
 export type Saveable<
@@ -21,25 +21,25 @@ export type Saveable<
 > = {
   /** Its name in addresses and in the table of favorites: "listings". */
   kind: Kind;
-  /** Its name in those of operations, and where it is not found: "Listing". */
+  /** Its name in the names of operations and in 404 messages: "Listing". */
   noun: string;
   /** Its names in sentences: "a home", "homes". */
   one: string;
   many: string;
-  /** Which of them the list leaves out for a while, in the API's document: "homes that are taken". */
+  /** Which items the list leaves out for now, as the API's document says it: "homes that are taken". */
   leftOut: string;
-  /** A sentence of that: "Its owner does not learn of it." */
+  /** A sentence of that document: "Its owner does not learn of it." */
   secret: string;
-  /** What it takes to see the list and to save, besides an account. */
+  /** What the list and saving require besides an account. */
   needs?: readonly Need[];
-  /** Set where its list shows people, and counts as reading about them. */
+  /** Set if its list shows people, who count towards the reading limit. */
   showsPeople?: true;
-  /** Set where notifications depend on what a member has saved. */
+  /** Set if notifications depend on what a member has saved. */
   notified?: true;
   table: PgTable & { id: AnyPgColumn };
-  /** All of them, with their ids and what is shown of each, and these columns. */
+  /** Selects all items: the id, what is shown, and these columns. */
   select: (db: Database, reader: Member, more: ListColumns) => Query;
-  /** Whether a member finds it in the list of all: only then it is in that of her favorites. */
+  /** Whether a member finds it in the list of all; only then her favorites include it. */
   isListed: (actor: Member) => SQL | undefined;
   isSaveable: (actor: Member) => SQL | undefined;
   answer: Answer;

@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { linkTo, stepsQuery } from "#src/core/next-steps/client/steps.api.ts";
 
-/** At the end of a step, "Next: Choose a plan" with the way there, or how long a review takes; nothing where no step follows. */
+/** At the end of a step: "Next: Choose a plan" with a link, or how long a review takes; nothing if no step follows. */
 export function NextStep({ className }: { className?: string }) {
-  // What was known before may be the step that is done now.
+  // The cached next step may be the one just completed.
   const { data } = useQuery({ ...stepsQuery, staleTime: 0 });
   const next = data?.[0];
   if (!next) return null;

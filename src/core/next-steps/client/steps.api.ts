@@ -1,7 +1,7 @@
 import type { LinkProps } from "@tanstack/react-router";
 import { apiQuery } from "#src/client/api-query.ts";
 
-/** What comes next for the member; empty once she has found her way. */
+/** The member's next steps; empty once she has taken them all. */
 export const stepsQuery = apiQuery("/api/steps");
 
 export function linkTo({ path }: { path: string }): LinkProps {

@@ -48,7 +48,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
   );
 }
 
-// Fields of search forms, named as the address names the filters; their forms read them when they are submitted.
+// Fields of search forms, with the names that the filters have in the address; forms read them on submit.
 
 type FilterProps = { filters: HousingSearch };
 
@@ -56,7 +56,7 @@ const fieldsOf = (filters: HousingSearch) =>
   ({
     location: <LocationFilter inForce={filters.location} />,
     commuteTo: (
-      // What is in force is among the chips; a row has no space for it.
+      // The compact row has no space for it; a chip shows the value.
       <div className="panel-compact:hidden">
         <CommuteFilter inForce={filters.commuteTo} />
       </div>

@@ -25,7 +25,7 @@ export const Route = createFileRoute("/housing")({
       ...[search.location, search.commuteTo].map((named) =>
         named && !search.mine ? queryClient.prefetchQuery(placeQuery(named)) : undefined,
       ),
-      // The loader also runs for a navigation that another has overtaken, as when a deleted listing's dialogs close.
+      // The loader also runs for a superseded navigation, as when a deleted listing's dialogs close.
       search.listing && !signal.aborted ? queryClient.prefetchQuery(listingQuery(search.listing)) : undefined,
     );
     const { location, mine } = filters;
@@ -35,7 +35,7 @@ export const Route = createFileRoute("/housing")({
     const shown = nearest ? queryClient.getQueryData(nearest.queryKey) : itemsOf(queryClient, results);
     const open = search.listing && queryClient.getQueryData(listingQuery(search.listing).queryKey);
     await Promise.all([
-      // She has written to nobody about her own.
+      // She contacts nobody about her own listings.
       !mine &&
         prefetchContacts(
           queryClient,

@@ -42,7 +42,7 @@ export const signedIn = (who: Partial<CurrentUser> = {}): Record<string, FakeAns
 });
 
 function Housing() {
-  // Loaded before the page is rendered, as in the app: a dialog that is hidden meanwhile would not release the focus.
+  // Loaded before the page renders, as in the app: a dialog hidden by loading would not release the focus.
   useSite();
   return (
     <LoginPromptProvider>
@@ -65,5 +65,5 @@ export async function openHousing(at: string, answers: Record<string, FakeAnswer
 
 export const heading = (name: string) => screen.queryByRole("heading", { name });
 
-/** The location fields: one in the phone's bar, then one in the wide one; a screen shows either. */
+/** The location fields: first the phone bar's, then the wide bar's; a screen shows one of them. */
 export const locations = () => screen.getAllByRole<HTMLInputElement>("combobox", { name: "Location" });

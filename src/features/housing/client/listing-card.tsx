@@ -24,7 +24,7 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
           contact={contact}
           className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] whitespace-normal!"
         />
-        {/* Over the link that covers the card. */}
+        {/* Above the link that covers the card. */}
         {!search.mine && (
           <FavoriteButton
             of={saveableListing}

@@ -110,7 +110,7 @@ describe("the details of a home", () => {
     const { address } = await open({ ...home, postedBy: naomi }, signedIn());
     expect(buttons()).toEqual(expect.arrayContaining(["Contact Owner", "Close"]));
     expect(buttons().filter((name) => /Edit|Mark|Delete/.test(name!))).toEqual([]);
-    // With a shared link there is no page below to go back to.
+    // After a shared link there is no page to go back to.
     fireEvent.click(screen.getByText("Close"));
     await settle();
     expect(screen.queryByRole("dialog")).toBeNull();

@@ -77,7 +77,7 @@ export function ListingForm({ form, place, ...dialog }: ListingFormProps) {
   );
 }
 
-/** The values of the form; numbers are texts, so that the form never rewrites the user's input. */
+/** The values of the form; numbers are strings, so that the form never rewrites the user's input. */
 export type ListingFormValues = {
   title: string;
   location: string;

@@ -10,7 +10,7 @@ export const listingsQuery = (search: HousingSearch) =>
       resultsQuery("/api/housing", { mine: "true", limit: maxPageSize })
     : resultsQuery("/api/housing", apiQueryOf(search), search.after);
 
-/** What is nearest to a search's location, for a search that finds nothing. */
+/** Homes near a search's location, for a search that finds nothing. */
 export const nearestQuery = ({ sort: _, mine: __, ...search }: HousingSearch & { location: string }) =>
   apiQuery("/api/housing/nearby", { query: { ...apiQueryOf(search), location: search.location } });
 

@@ -16,7 +16,7 @@ export const setListingStatus = (id: string) => (status: Listing["status"]) =>
 
 export const deleteListing = (id: string) => () => checked(housing[":id"].$delete({ param: { id } }));
 
-/** Has a photo or a video of a listing checked and published. */
+/** Checks and publishes a photo or a video of a listing. */
 export const publishListingMedia: Publish = async (address) =>
   (await checked(api.api["housing-images"].$put({ json: { imageURL: address } }))).json();
 

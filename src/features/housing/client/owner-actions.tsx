@@ -16,7 +16,7 @@ const EditListing = lazyDialog("Edit Housing Listing", () =>
 type OwnerActionsProps = {
   listing: Listing;
   edit: Pick<ReturnType<typeof useDialog<string>>, "open" | "show" | "hide">;
-  /** The owner has an Edit button in the dialog's footer already. */
+  /** The owner's dialog already has an Edit button in its footer. */
   own?: boolean;
   onDeleted: () => Promise<void>;
 };

@@ -7,7 +7,7 @@ const demoListings = readListings();
 type DemoListing = (typeof demoListings)[number];
 
 describe("demo listings", () => {
-  // Read by the rules of the form.
+  // readListings parses with the form's schema.
   it("are 40 that the form would accept, with distinct titles and sentences", () => {
     expect(demoListings).toHaveLength(40);
     expect(new Set(demoListings.map(({ title }) => title)).size).toBe(40);
@@ -44,7 +44,7 @@ describe("demo listings", () => {
     for (const { owner } of demoListings) expect(keys).toContain(owner);
   });
 
-  // Towns that are no more than 40 miles apart.
+  // Towns at most 40 miles apart.
   const neighbors = [
     ["Beacon", "Cold Spring", "Newburgh", "Poughkeepsie"],
     ["Hoboken", "Jersey City", "Montclair", "Newark"],

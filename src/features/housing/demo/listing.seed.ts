@@ -18,7 +18,7 @@ const demoListing = z.strictObject({
   /** Days from the day of seeding; null when no date was given. */
   availableInDays: z.int().min(0).nullable(),
   pictures: z.int().min(0).max(8),
-  /** The first picture, where the description mentions it. */
+  /** The first picture, if the description mentions it. */
   cover: coverName.optional(),
   status: z.enum(listingStatuses).default("available"),
   /** The demo account that posts it. */

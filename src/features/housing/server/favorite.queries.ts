@@ -23,7 +23,7 @@ export const selectFavorites = (db: Database, reader: Member, more: ListColumns)
 
 export const isListed = (actor: Member) => and(isPublic, visibleTo(actor, authored));
 
-/** Who has saved a home, and whose it is. */
+/** The members who have saved a home, with its owner. */
 export const findSavers = (db: Database, listingId: string) =>
   db
     .select({ userId: favorites.userId, ownerId: listings.ownerId })
@@ -37,7 +37,7 @@ export const findSavers = (db: Database, listingId: string) =>
       ),
     );
 
-/** Of some homes those that who asks for each has saved, with what notifications show of them; taken ones too. */
+/** Of the requested homes, those that their reader has saved, taken ones included, as notifications show them. */
 export const findSaved = (db: Database, asked: readonly AskedFor<"listingId">[]) =>
   db
     .select({

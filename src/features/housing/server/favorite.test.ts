@@ -25,7 +25,7 @@ const savedIds = (as = anna) => bodyOf(api(as).get("/api/favorites/listings/ids"
 const mark = (status: "available" | "taken") =>
   api(owner).patch("/api/housing/:id/status", { param: { id: home }, json: { status } });
 
-/** Which of a home's answers say that the reader has saved it: the list, the home alone, and her own list. */
+/** Whether a home is shown as saved: in the list, in the reader's favorites, and on its own. */
 const marksOf = async (id: string, as = anna) => {
   const lists = [
     await bodyOf(api(as).get("/api/housing")),

@@ -49,7 +49,7 @@ export const reportedListing: Reportable = {
     };
   },
   table: listings,
-  // Searches saved while it was hidden have not been told of it.
+  // Members who saved a search while it was hidden were not notified.
   shown: (tx, id) => notify(tx, listingAvailable, { listingId: id }),
 };
 
@@ -80,7 +80,7 @@ const listingSubject: ContactSubject = {
       return {
         ...row,
         price: `${dollars(price)} / month`,
-        // Of what is taken its owner alone may see the pictures.
+        // Only those who manage a taken listing see its pictures.
         picture:
           open && cover
             ? { url: objectPath(cover.uploadId), width: cover.width ?? 400, height: cover.height ?? 300 }

@@ -26,7 +26,7 @@ const freeFrom = sql`coalesce(${listings.availableFrom}, '-infinity')`;
 /** What a home must meet, for each parameter of a search; price bounds are inclusive. */
 export const listingConditions = {
   location: (name: string) => (name.trim() ? liesIn(name) : undefined),
-  // In a town on a line that goes where the text says; nowhere when that is unknown.
+  // On a line to the destination, or in it if it has none; nothing if it is unknown.
   commuteTo: (name: string) => (name.trim() ? isInOneOf(locationIdsTowards(name)) : undefined),
   minPrice: (least: number) => gte(listings.price, least),
   maxPrice: (most: number) => lte(listings.price, most),
@@ -35,7 +35,7 @@ export const listingConditions = {
   amenities: (all: string[]) => (all.length > 0 ? arrayContains(listings.amenities, all) : undefined),
 } satisfies Record<ListingParameter, Condition>;
 
-/** The same of a home and a saved search, for each filter that it keeps. */
+/** The same conditions between a home and a saved search, for each filter. */
 export const savedSearchConditions = and(
   ...Object.values({
     location: or(
@@ -64,14 +64,14 @@ export const savedSearchConditions = and(
   } satisfies Record<SavedFilter, SQL | undefined>),
 );
 
-/** In the town, on the line or in the state that the text names, or with the text in its own location. */
+/** Homes in the town, on the line or in the state that the text names, or with the text in their location. */
 function liesIn(location: string): SQL | undefined {
   const key = searchKey(location);
-  // Without a letter or a digit it is nowhere.
+  // A text without letters or digits finds nothing.
   if (!key) return sql`false`;
   const ids = locationIdsNamed(location);
   return or(
-    // The words in order, the last one perhaps unfinished; a key holds letters, digits and spaces alone.
+    // The words in order, the last one perhaps incomplete. A key has no wildcards, only letters, digits, spaces.
     like(listings.locationKey, `%${key}%`),
     isInOneOf(ids),
   );

@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   ({ db } = database);
   await seedPeople(database);
-  // The second adds to the first.
+  // The second batch is added to the first.
   for (const count of [5_000, 15_000]) await seedListingsAtScale(db, count);
 }, 120_000);
 afterAll(() => database.close());

@@ -60,7 +60,7 @@ const selectCards = (db: Database, reader: Reader, total: TotalColumn = uncounte
 export type FoundCard = Awaited<ReturnType<typeof selectCards>>[number];
 type CardList = KeysetList<ReturnType<typeof selectCards>>;
 
-/** The orders of the list; a cursor's time holds the rent, or the days until it is free. */
+/** The orders of the list. For two of them, a cursor's time contains the rent or the days. */
 const orders: Record<ListingSort, Pick<CardList, "by" | "first" | "cursorOf">> = {
   newest: { by: { time: listings.createdAt, id: listings.id }, first: "newest", cursorOf: (card) => card },
   price: {
@@ -87,7 +87,7 @@ export const listingList = (db: Database, filters: ListingFilters): CardList => 
 
 export const newestListings = firstPage(12, (db, viewer) => listingList(db, { viewer }));
 
-/** The homes nearest to a location that otherwise meet the filters: those on its lines first, then those in its county. */
+/** Homes near a location that meet the other filters: first those on its lines, then those in its county. */
 export const nearestListings = (
   db: Database,
   { location, ...filters }: ListingFilters & { location: string },
@@ -97,7 +97,7 @@ export const nearestListings = (
   return selectCards(db, filters.viewer)
     .where(and(matching(filters), isInOneOf([...onLines, ...inCounties])))
     .orderBy(
-      // PostgreSQL takes no constant to sort by.
+      // PostgreSQL cannot sort by a constant.
       ...(onLines.length > 0 ? [desc(isInOneOf(onLines))] : []),
       desc(listings.createdAt),
       desc(listings.id),

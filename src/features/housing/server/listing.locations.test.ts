@@ -157,10 +157,10 @@ describe("what is nearest to a location", () => {
     (await bodyOf(api().get("/api/housing/nearby", { query }))).map(({ location }) => location);
 
   it("lies on its train lines, then in its county, the newest first", async () => {
-    // Only Brewster is on another line than Cold Spring; both are in Putnam County.
+    // Brewster is on another line than Cold Spring, but in the same county; Stamford shares neither.
     const locations = ["Brewster, NY", "Yonkers, NY", "Beacon, NY", "Stamford, CT"];
     for (const [minute, location] of locations.entries()) {
-      // Two of one moment have no order.
+      // Equal times would have no order.
       await create.listing(owner, { location, price: 900, createdAt: new Date(2026, 9, 1, 12, minute) });
     }
     await create.listing(owner, { location: "Peekskill, NY", price: 2000 });

@@ -65,7 +65,7 @@ export const savedRentChanged = notificationKind({
   topic: "housingListings",
   recipients: (platform, data: RentChange) => savers(platform, data),
   load: loadSaved<RentChange>,
-  // Nothing once it is taken, or has yet another rent.
+  // Outdated once it is taken or its rent changes again.
   text: ({ home, data: { from, to } }) =>
     home.status === "available" && home.price === to
       ? {
@@ -83,12 +83,12 @@ export const savedHomeTaken = notificationKind({
   topic: "housingListings",
   recipients: (platform, data: { listingId: string }) => savers(platform, data),
   load: loadSaved<{ listingId: string }>,
-  // Nothing once it is available again.
+  // Outdated once it is available again.
   text: ({ home }) =>
     home.status === "taken"
       ? { title: `“${home.title}” was taken`, line: home.location, path: "/favorites" }
       : undefined,
 });
 
-/** A home fits a saved search, sent as the recipient's plan says; and what becomes of homes that she has saved. */
+/** A home fits a saved search, at once or the next morning by plan; a saved home is taken or changes its rent. */
 export const listingNotifications = [listingAvailable, savedRentChanged, savedHomeTaken];

@@ -23,7 +23,7 @@ export type FoundListing = {
 
 const authored = { authorId: listings.ownerId, hiddenAt: listings.hiddenAt };
 
-/** Everybody who may see a listing finds it while it is available; a taken one only who manages it. */
+/** Whether an actor finds a listing: everybody who may see it while it is available, then only those who manage it. */
 export function isFoundBy(actor: Actor, more: { forModerators?: true } = {}) {
   const visible = visibleTo(actor, { ...authored, ...more });
   if (actor.kind === "member" && actor.powers.has("content.manage")) return visible;
@@ -106,5 +106,5 @@ export const updateListing = (db: Database, id: string, values: ListingValues) =
 export const setListingStatus = (db: Database, id: string, status: ListingRow["status"]) =>
   db.update(listings).set({ status }).where(eq(listings.id, id));
 
-/** Removes a listing, from which its media were detached. */
+/** Deletes a listing; detach its media first. */
 export const deleteListing = (db: Database, id: string) => db.delete(listings).where(eq(listings.id, id));

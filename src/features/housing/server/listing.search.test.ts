@@ -77,7 +77,7 @@ const orders = {
 };
 
 const places = ["Jersey City, NJ", "New Haven, CT", "East Haven, CT", "New York, New York", "Beacon, NY"];
-// On, beside and between the steps of the terms for rents.
+// At, next to and between the bounds of the budgets.
 const prices = [1, 499, 500, 799, 800, 801, 950, 1150, 1200, 1201, 1600, 2400, 6000, 100_000];
 const days = ["2026-11-30", "2026-12-01", "2027-01-15"];
 const row: fc.Arbitrary<Omit<Row, "ownerId">> = fc

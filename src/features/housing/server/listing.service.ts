@@ -21,7 +21,7 @@ import type { Platform } from "#src/server/platform.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Throws 409 at the most listings of a member, and 429 at the most of a day; locks her, for posts at the same time. */
+/** Throws 409 at a member's limit of listings and 429 at the daily one; locks her account, since posts may be concurrent. */
 async function enforceListingLimits({ db, rateLimits }: TransactionPlatform, actor: Member): Promise<void> {
   await lockUser(db, actor.id);
   if ((await queries.countListingsOf(db, actor.id)) >= listingLimits.perMember) {
@@ -55,7 +55,7 @@ export function postListing(
   );
 }
 
-/** Stores an edited listing; uploads that are no longer named are detached. */
+/** Stores an edited listing; detaches uploads that it no longer contains. */
 export function editListing(
   platform: Platform,
   actor: Member,

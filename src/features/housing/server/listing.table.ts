@@ -4,7 +4,7 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { listingStatuses } from "#src/features/housing/listing.options.ts";
 import { moment } from "#src/server/database/moment.ts";
 
-/** What the list of homes shows; the indexes of its orders hold no other rows. */
+/** What the public list shows; the indexes of its orders contain only these rows. */
 export const isPublic = sql`"listings"."status" = 'available' and "listings"."hidden_at" is null`;
 
 /** The day a listing is free, in days since 1970; 0 when it is free at once. */

@@ -26,7 +26,7 @@ beforeEach(async () => {
   ruth = await create.person("approved");
   photo = await newPhoto();
   count += 1;
-  // No other listing is found there.
+  // No other listing is there.
   location = `Place${count}, NY`;
   const json = { ...listingBody, location, images: [photo] };
   ({ id } = await bodyOf(api(ruth).post("/api/housing", { json })));
@@ -38,7 +38,7 @@ const newPhoto = async () =>
 const hide = () => app.platform.db.update(listings).set({ hiddenAt: new Date() }).where(eq(listings.id, id));
 const deleteAccount = () =>
   app.platform.db.update(users).set({ deletedAt: new Date(), email: null }).where(eq(users.id, ruth.user.id));
-/** A write by another process, five seconds later. */
+/** A write by another process, once short caches expired. */
 const elsewhere = async (write: PromiseLike<unknown>) => {
   await write;
   app.platform.shortCaches.clear();
@@ -59,13 +59,13 @@ async function found(as: Asker) {
   return items.some((item) => item.id === id);
 }
 
-/** What is so for a guest, a reader, the owner and an admin. */
+/** The results for a guest, a reader, the owner and an admin. */
 async function forEach(holds: (as: Asker) => Promise<boolean>) {
   const answers = [];
   for (const as of [undefined, reader, ruth, admin]) answers.push(await holds(as));
   return answers;
 }
-/** The same of a photo, and of the listing by its address. */
+/** Expects this for the photo and for the listing's page. */
 async function expectSeenBy(people: boolean[]) {
   expect(await forEach(served)).toEqual(people);
   expect(await forEach(opened)).toEqual(people);

@@ -45,7 +45,7 @@ type Search = {
   before: ReturnType<typeof searchPlaceColumns>;
 };
 
-// The same search is saved once: one that was saved twice in other words keeps those of one of them.
+// The same search is stored once: if another of hers already has these keys, this one keeps its own.
 const isSavedAlready = (locationKey: string | null, commuteKey: string | null): SQL => {
   const other = alias(savedSearches, "o");
   const moved = {
@@ -102,7 +102,7 @@ export const searches = (db: Database): Relocation<Search> => ({
   },
 });
 
-/** Homes and saved searches keep the ids of their locations, which change when a line gets a station. */
+/** Homes and saved searches store the ids of their locations, which change when a line gets a station. */
 export const relocationJob: Job = {
   name: "relocate-homes",
   cron: "23 4 * * *",

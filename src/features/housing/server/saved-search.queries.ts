@@ -33,21 +33,21 @@ export const searchPlaceColumns = (location: string | null, commuteTo: string | 
   commuteLocations: commuteTo ? locationIdsTowards(commuteTo) : [],
 });
 
-/** Stores a search; returns the existing one when the member has saved the same before. */
+/** Stores a search; returns the existing one if the member has saved the same before. */
 export async function saveSearch(db: Database, row: typeof savedSearches.$inferInsert) {
   const [stored] = await db
     .insert(savedSearches)
     .values(row)
     .onConflictDoUpdate({
       target: [savedSearches.userId, ...distinctColumns(savedSearches)],
-      // A name that was not known when it was saved may be known by now.
+      // A name that was unknown when it was saved may be known now.
       set: { locations: row.locations, commuteLocations: row.commuteLocations },
     })
     .returning(shownColumns);
   return stored!;
 }
 
-/** Deletes one of a member's searches; false when there is none of that id. */
+/** Deletes one of a member's searches; false if she has none with this id. */
 export async function deleteSavedSearch(db: Database, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(savedSearches)
@@ -55,7 +55,7 @@ export async function deleteSavedSearch(db: Database, userId: string, id: string
   return rowCount === 1;
 }
 
-/** Whether a listing fits a search: the conditions that a list with its filters has. */
+/** Whether a listing fits a search, by the same conditions as a list with its filters. */
 const fits = and(isPublic, ne(savedSearches.userId, listings.ownerId), savedSearchConditions);
 
 /** The members whose searches a listing fits, with the ids of those searches. */
@@ -78,7 +78,7 @@ export const searchesFitting = (db: Database, listingId: string) =>
     )
     .groupBy(savedSearches.userId, listings.ownerId);
 
-/** Which pairs of a listing and one of her searches still fit, of who asks for each, with what notifications show of them. */
+/** The requested pairs of a listing and one of the reader's searches that still fit, as notifications show them. */
 export const findFitting = (db: Database, asked: readonly AskedFor<"listingId" | "searchId">[]) =>
   db
     .select({

@@ -19,7 +19,7 @@ const tooManySaved = `You have ${savedSearchLimit} saved searches. Delete one in
 const unknownDestination = "We don’t know how to get there. Please name a town, a station or a line.";
 const noLocation = "Please name a place by letters or digits.";
 
-/** Saves a search; the same search is saved once. Throws 400 for an empty location or an unknown destination, 409 at the limit. */
+/** Saves a search, the same one once. Throws 400 for an empty location or an unknown destination, and 409 at the limit. */
 export function saveSearch(platform: Platform, actor: Member, input: SavedSearchInput): Promise<SavedSearch> {
   if (input.location && !searchKey(input.location)) throw invalidInput("location", noLocation);
   if (input.commuteTo && locationIdsTowards(input.commuteTo).length === 0) {
@@ -34,13 +34,13 @@ export function saveSearch(platform: Platform, actor: Member, input: SavedSearch
     });
     const saved = await queries.listSavedSearches(tx.db, actor.id);
     if (saved.length > savedSearchLimit) throw limitReached(tooManySaved);
-    // Saved before, it may look at more places today.
+    // A search saved before may cover more places now.
     await reviewNotices(tx, { about: [row.id] });
     return presentSavedSearch(row, []);
   });
 }
 
-/** Deletes one of a member's searches; throws 404 when there is none of that id. */
+/** Deletes one of a member's searches; throws 404 if she has none with this id. */
 export const deleteSearch = (platform: Platform, actor: Member, id: string): Promise<void> =>
   inTransaction(platform, async (tx) => {
     if (!(await queries.deleteSavedSearch(tx.db, actor.id, id))) throw notFound("Saved search");

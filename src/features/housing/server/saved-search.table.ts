@@ -6,7 +6,7 @@ import type { SavedFilter } from "#src/features/housing/housing.address.ts";
 import type { Budget } from "#src/core/people/budget.options.ts";
 import type { Amenity } from "#src/features/housing/listing.options.ts";
 
-/** For each filter, the column in which searches differ that differ in it. */
+/** For each filter, the column by which saved searches are compared. */
 const distinct = {
   location: "locationKey",
   commuteTo: "commuteKey",
@@ -18,7 +18,7 @@ const distinct = {
 
 type Distinct = (typeof distinct)[SavedFilter];
 
-/** In what the searches of a member differ. */
+/** The columns that make a search distinct. */
 export const distinctColumns = <Columns extends Record<Distinct, unknown>>(table: Columns) =>
   Object.values(distinct).map((name): Columns[Distinct] => table[name]);
 
@@ -32,17 +32,17 @@ export const savedSearches = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: moment().notNull().defaultNow(),
     location: text(),
-    /** The location as a listing's is compared with it; see searchKey. */
+    /** The location as listings are compared with it; see searchKey. */
     locationKey: text(),
-    /** The ids of the known locations of that name; what lies in one of them fits. */
+    /** The ids of the known locations with that name; homes in one of them fit. */
     locations: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
     commuteTo: text(),
-    /** Compared to save the same search once. */
+    /** Compared so that the same search is saved once. */
     commuteKey: text(),
-    /** The ids of the locations from which one gets there; see locationIdsTowards. */
+    /** The ids of the locations to commute from; see locationIdsTowards. */
     commuteLocations: text()
       .array()
       .notNull()

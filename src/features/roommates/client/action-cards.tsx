@@ -37,7 +37,7 @@ const cards: readonly Card[] = [
   },
 ];
 
-/** What a verified member has done already, and what comes next for her; neither for anybody else, or before it is loaded. */
+/** What a member has done already and, if she is verified, what comes next; neither before it is loaded. */
 function useProgress() {
   const member = useCurrentUser() !== null;
   const verified = useCan("person.view");

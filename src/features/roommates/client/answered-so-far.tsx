@@ -3,7 +3,7 @@ import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts"
 import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
 import { TextLink } from "#src/ui/button.tsx";
 
-/** Of what matches compare, as /roommates/how-matches-work lists it, what a profile may leave open. */
+/** What matching compares and a profile may leave open, as /roommates/how-matches-work lists it. */
 const openIn = ({ lifestyle, moveInDate, location }: OwnRoommate) => [
   lifestyle?.cleanliness,
   lifestyle?.sleepSchedule,
@@ -15,10 +15,10 @@ const openIn = ({ lifestyle, moveInDate, location }: OwnRoommate) => [
   location,
 ];
 
-/** What nobody has matches without: her budget, what she looks for, and the quiz. */
+/** What matches always require: her budget, what she looks for, and the quiz. */
 const always = 3;
 
-/** Says on how much of her profile her scores stand, while something is missing. */
+/** Says how much of her profile her scores are based on, while something is missing. */
 export function AnsweredSoFar({ onProfile }: { onProfile: (() => void) | undefined }) {
   const { data: own } = useQuery(ownProfileQuery);
   if (!own) return null;

@@ -20,7 +20,7 @@ export type MatchesDialogProps = {
   /** Only those who could share this home. */
   home?: HomeToShare | undefined;
   onClose: () => void;
-  /** Left out, as the next, for suspended members. */
+  /** Omitted, like the next, for suspended members. */
   onQuiz?: () => void;
   onProfile?: () => void;
 };
@@ -85,7 +85,7 @@ function Matches({ home, onProfile, steps }: MatchesProps) {
     refetch,
   } = useQuery({
     ...matchesQuery(home),
-    // Profiles come and go: fetched on every opening.
+    // Refetched on every opening: profiles come and go.
     staleTime: 0,
     meta: { ownUnauthorized: loginFor.matches },
   });

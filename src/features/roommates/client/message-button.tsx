@@ -6,12 +6,12 @@ import { lookingForLabels } from "#src/features/roommates/client/roommate-text.t
 import type { Roommate, RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 
 type MessageButtonProps = {
-  /** "Send Message", where it is plain to whom; "Message Clara" on cards. */
+  /** "Send Message" where it is clear to whom; "Message Clara" on cards. */
   label?: string;
   variant: "quiet" | "primary";
   roommate: Pick<Roommate, "id" | "user" | "age" | "lookingFor" | "location"> &
     Partial<Pick<RoommateMatch, "reasons">>;
-  /** Whether a draft from before a lost session opens again; not on cards, which may show one person twice. */
+  /** Whether a draft from before a lost session reopens; not on cards, which may show one person twice. */
   resumesDraft?: boolean;
 };
 
@@ -40,7 +40,7 @@ export function MessageButton({ label, variant, roommate, resumesDraft = false }
       done="Message Sent"
       action="message a roommate"
       why="Verified members can message each other. Choose a plan and get verified, then say hello."
-      // The matches over the list may have the card of the same person.
+      // The matches dialog above the list may show the same person.
       dialog={resumesDraft ? "message" : `message ${button}`}
       conversation={contact}
       resumesDraft={resumesDraft}

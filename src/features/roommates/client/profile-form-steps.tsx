@@ -28,13 +28,13 @@ type StepsProps = {
   step: number;
   heading: RefObject<HTMLHeadingElement | null>;
   onUploading: (uploading: boolean) => void;
-  /** What ends the form before its last step. */
+  /** What submits the form before its last step. */
   finish: Elements;
 };
 
 const titles = ["The basics", "How you live", "About you"];
 
-/** The steps of the form. All have their fields all the time, so that nothing typed is lost; one is shown. */
+/** The steps of the form. The fields of all stay mounted, so that nothing typed is lost; one is shown. */
 export function ProfileFormSteps({ form, place, step, heading, onUploading, finish }: StepsProps) {
   const steps = [
     <BasicsStep key="basics" form={form} place={place} />,

@@ -35,7 +35,7 @@ const nothing = Object.fromEntries(plain.map((name) => [name, null])) as Record<
 const accountValues = (account: Account | null) => ({
   bio: account?.bio,
   location: account?.location,
-  // Accounts may hold other words than the choices.
+  // An account's budget may be none of the choices.
   budget: budgetNames.find((name) => name === account?.budget),
 });
 
@@ -52,7 +52,7 @@ export const agesPath = "preferences.ageRange" as Path<ProfileFormValues>;
 
 type Account = Pick<CurrentUser, "bio" | "location" | "budget">;
 
-/** A profile as the form edits it; without one, what her account has of it. */
+/** A profile as the form edits it; without one, the values of her account. */
 export const formValuesOf = (profile: OwnRoommate | null, account: Account | null): ProfileFormValues => ({
   ...textsOf(plain, profile ?? { ...nothing, ...accountValues(account) }),
   interests: profile?.interests ?? [],
@@ -66,7 +66,7 @@ function agesOfRange(range: string | null | undefined) {
   return { agesFrom, agesTo };
 }
 
-/** "22-30" of the two ends, of which one may be open; null if both are. */
+/** "22-30" from the two ends, one of which may be open; null if both are. */
 function rangeOf({ agesFrom, agesTo }: Pick<ProfileFormValues, "agesFrom" | "agesTo">) {
   const [from, to] = [numberFrom(agesFrom), numberFrom(agesTo)];
   if (from === undefined && to === undefined) return null;

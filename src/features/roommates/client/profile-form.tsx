@@ -28,7 +28,7 @@ type Preset = Pick<ProfileFormValues, "lookingFor">;
 
 export const ProfileForm = (props: ProfileFormProps) => <FormOnceLoaded {...props} />;
 
-/** The same on her own page, where age and budget are enough. */
+/** On her own page, `lookingFor` is preset: age and budget suffice. */
 export const ProfileFormOfPage = (props: ProfileFormProps) => (
   <FormOnceLoaded {...props} preset={{ lookingFor: "both" }} />
 );
@@ -69,7 +69,7 @@ function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | n
     schema: profileFormSchema,
     ask: async (input) => {
       const placed = await withPlace(place, input);
-      // The question is at its field.
+      // The question is shown at its field.
       if (placed === false) steps.go(0, "location");
       return placed;
     },

@@ -24,11 +24,11 @@ type QuizDialogProps = {
   onMatches: () => void;
 };
 
-/** The nine questions, one at a time; the answers are a draft until they are sent at the end. A retake is asked for first. */
+/** The nine questions, one at a time; the answers are a draft until they are sent at the end. A retake has to be confirmed. */
 export function QuizDialog(props: QuizDialogProps) {
   const taken = useQuery(ownQuizQuery);
   const [again, setAgain] = useState(false);
-  // Not loaded yet: a new start would replace her old answers without a word.
+  // Not loaded yet: a new start would replace her old answers without warning.
   if (taken.data === undefined) {
     return (
       <LoadingDialog
@@ -71,7 +71,7 @@ function Questions({ taken, onClose, onMatches }: QuizDialogProps & { taken: Qui
       quiz.discardDraft();
       onClose();
     },
-    // A failure is said at the question.
+    // A failure is shown at the question.
     say: (message) => message.variant ?? toast(message),
     onFailed: (_error, message) => setFailure(message.description),
   });
@@ -179,7 +179,7 @@ function isBegun(taken: QuizAnswers | null) {
 const isFrom = (taken: QuizAnswers | null, { from }: QuizState) =>
   JSON.stringify(from) === JSON.stringify(taken);
 
-/** The answers, a draft until they are sent. A retake starts from the old ones; one begun before these were sent is dropped. */
+/** The answers, a draft until they are sent. A retake starts from the old ones; a draft from before these is dropped. */
 function useQuiz(taken: QuizAnswers | null) {
   const start: QuizState = { index: 0, answers: taken ?? {}, from: taken };
   const [stored, store] = useDraft<QuizState>(draft, start);

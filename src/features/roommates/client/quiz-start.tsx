@@ -33,7 +33,7 @@ export const QuizAgain = ({ title, onAgain, onMatches, onClose }: QuizAgainProps
   </Dialog>
 );
 
-/** Says before the first question what else her matches need; nothing once they need nothing else. */
+/** Says before the first question what else is required for matches; empty if nothing is. */
 export function WhatMatchesNeed() {
   const verified = useCan("person.view");
   const { data: profile } = useQuery(ownProfileQuery);

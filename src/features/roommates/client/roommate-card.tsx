@@ -49,7 +49,7 @@ export function RoommateCard({ roommate, search }: RoommateCardProps) {
         saved={roommate.saved}
         className="absolute! top-3 right-3"
       />
-      {/* On the edge, where it moves nothing when it comes. */}
+      {/* On the edge, so that it moves nothing when it appears. */}
       <ContactLine
         contact={contact}
         className="absolute -top-3.5 left-4 max-w-[calc(100%-2rem)] whitespace-normal!"

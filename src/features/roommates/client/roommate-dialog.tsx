@@ -18,9 +18,9 @@ type RoommateDialogProps = { id: string; onClose: () => void };
 export function RoommateDialog({ id, onClose }: RoommateDialogProps) {
   const client = useQueryClient();
   const detail = useDetail(roommateQuery(id));
-  // Lists hold whole profiles.
+  // Lists contain whole profiles.
   const roommate = detail.gone ? undefined : (detail.item ?? findItem(client, "/api/roommates", id));
-  // Her score and why, if she is one of the matches that were shown.
+  // Her score and its reasons, if she is among the cached matches.
   const match = client
     .getQueriesData<RoommateMatch[]>({ queryKey: matchesQuery().queryKey.slice(0, 1) })
     .flatMap(([, matches]) => matches ?? [])

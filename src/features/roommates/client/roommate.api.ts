@@ -10,7 +10,7 @@ export const roommatesQuery = (filters: RoommateFilters, after?: string) =>
 
 export const roommateQuery = (id: string) => apiQuery("/api/roommates/:id", { param: { id } });
 
-/** One's own matches, best first; of a home, those who could share it. */
+/** The member's matches, best first; for a home, those who could share it. */
 export const matchesQuery = ({ rent, from }: HomeToShare = {}) =>
   apiQuery("/api/roommates/matches", { query: { rent: rent?.toString(), from } });
 

@@ -117,7 +117,7 @@ export async function openRoommates({ at, as = "member", own = null, answers }: 
   return { ...api, ...page };
 }
 
-/** What was opened has its code, and what it asked for. */
+/** Waits for the code of what was opened, then for its data. */
 export async function loaded() {
   await settle(10);
   await settle(10);

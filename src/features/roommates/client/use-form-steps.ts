@@ -9,7 +9,7 @@ import { agesPath, type ProfileFormValues } from "#src/features/roommates/client
 type Name = Path<ProfileFormValues>;
 type Errors = FieldErrors<ProfileFormValues>;
 
-/** The fields that can be wrong, by the steps that ask for them. */
+/** The fields that can be invalid, by the step that contains them. */
 const fieldsOfSteps: readonly (readonly Name[])[] = [
   ["age", "budget", "lookingFor", "moveInDate", "location", agesPath],
   [],
@@ -26,7 +26,7 @@ const firstWrong = (isWrong: (name: Name) => boolean) =>
 const firstError = (errors: Errors) =>
   firstWrong((name) => errorOf<ProfileFormValues>(errors, name) !== undefined);
 
-/** Which step of the form is shown. A refusal leads to the step, and the field, that it is about. */
+/** Which step of the form is shown. A refusal opens its step and focuses its field. */
 export function useFormSteps() {
   const [step, setStep] = useState(0);
   const [focused, setFocused] = useState<{ name: Name | "heading" }>();
@@ -45,7 +45,7 @@ export function useFormSteps() {
   };
 }
 
-/** Sends the form from the last step, and goes on from the others, whose heading gets the focus. */
+/** Submits the form on the last step; before that, shows the next step and focuses its heading. */
 export function useStepSubmit(
   form: ProfileFormState,
   { step, go, focused }: ReturnType<typeof useFormSteps>,

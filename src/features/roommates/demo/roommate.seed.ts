@@ -11,7 +11,7 @@ import type { DemoStage } from "#src/server/manifest.ts";
 import { stableId } from "#src/server/tokens.ts";
 import { addDays } from "#src/shared/dates.ts";
 
-/** A demo profile as a form would send it; `key` is that of its owner's account. */
+/** A demo profile as a form would send it; `key` names its owner's account. */
 const demoRoommate = z.strictObject({
   ...roommateInput.omit({ moveInDate: true }).shape,
   key: z.string(),

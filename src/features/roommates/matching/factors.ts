@@ -1,10 +1,10 @@
-/** Rises whenever a number or a rule of matching changes: scores of two versions are not comparable. */
+/** Incremented when a number or rule of matching changes: scores of two versions are not comparable. */
 export const matchingVersion = 2;
 
 type FactorConstants = {
   /** Points; all factors together have 100. */
   weight: number;
-  /** The percentage where one of the two has left it open: about the average of two random members. */
+  /** The percentage if one of the two left it open: about the average of two random members. */
   open: number;
   why: string;
 };
@@ -91,7 +91,7 @@ export const factorNames = Object.keys(factors) as FactorName[];
 export const closenessOf = {
   /** Ordered answers, by the steps between them. */
   steps: [100, 50, 0],
-  /** What each step takes away on a scale from 1 to 5. */
+  /** What each step subtracts on a scale from 1 to 5. */
   scaleStep: 25,
   /** One says yes and the other no, and neither insists. */
   yesAndNo: { petFriendly: 40, smoking: 20 },
@@ -113,7 +113,7 @@ export const scale = { lowest: 30 } as const;
 /** Below this score nobody is suggested. */
 export const leastScore = 40;
 
-/** The most that two score whose towns share no line, and of whose lines none meet. */
+/** The highest score of two whose towns share no line and whose lines do not meet. */
 export const mostApart = 60;
 
 /** From this score on a member is notified of a new profile. */

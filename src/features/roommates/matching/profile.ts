@@ -12,7 +12,7 @@ export type MatchTown = {
   neighbors: readonly string[];
 };
 
-/** What matching compares of somebody; null for what she has left open. */
+/** What matching compares of a member; null for what she left open. */
 export type MatchProfile = Pick<Roommate, "age" | "budget" | "lookingFor" | "moveInDate"> & {
   town: MatchTown | null;
   lifestyle: Omit<Lifestyle, "hobbies">;

@@ -97,7 +97,7 @@ function townReason(mine: NonNullable<MatchProfile["town"]>, theirs: NonNullable
   return line && `You’re both looking along the ${line}.`;
 }
 
-/** The difference of two whose towns share no line, and of whose lines none meet. */
+/** The difference of two whose towns share no line and whose lines do not meet. */
 function areasText(mine: NonNullable<MatchProfile["town"]>, theirs: NonNullable<MatchProfile["town"]>) {
   const [one, other] = [mine, theirs].map(({ name, lines }) => {
     return lines.includes(name) ? `the ${name}` : name.replace(/, [A-Z]{2}$/, "");
@@ -183,7 +183,7 @@ export function matchTextOf(pair: Pair): MatchText {
   };
 }
 
-/** Each match with its reasons reordered: the fewer matches share one, the earlier it comes; then the heavier comes first. */
+/** Sorts the reasons of each match: first those that fewer matches share, then the heavier ones. */
 export function tellingFirst<M extends Pick<MatchText, "reasons">>(matches: readonly M[]): M[] {
   const counts = new Map<string, number>();
   for (const reason of matches.flatMap(({ reasons }) => reasons)) {

@@ -21,7 +21,7 @@ import {
 } from "#src/features/roommates/roommate.options.ts";
 import { daysBetween } from "#src/shared/dates.ts";
 
-/** How close the other comes, in percent per factor; null where one of the two has left it open. */
+/** How close the other comes, in percent per factor; null if one of the two left it open. */
 export type Closeness = Record<FactorName, number | null>;
 
 const inOrder = (order: readonly string[], one: string | null, other: string | null) =>
@@ -69,7 +69,7 @@ export function closenessTo(one: MatchProfile, other: MatchProfile, today: strin
     smoking: wanted.smoking === "any" ? 100 : yesOrNo(wanted.smoking, hers.smoking, yesAndNo.smoking),
     sleepSchedule: inOrder(sleepSchedules, mine.sleepSchedule, hers.sleepSchedule),
     workSchedule: inOrder(workSchedules, mine.workSchedule, hers.workSchedule),
-    // 0 where no home suits both.
+    // 0 if no home suits both.
     budget:
       one.budget === other.budget ? 100 : budgetsOverlap(one.budget, other.budget) ? touchingBudgets : 0,
     lookingFor: one.lookingFor === "room" && other.lookingFor === "room" ? twoRooms : 100,
@@ -121,8 +121,8 @@ const maxPoints = 100 * factorNames.reduce((sum, name) => sum + factors[name].we
 
 /**
  * The score of two before it is rounded: the harmonic mean of the points in both directions, which stays near the lower
- * one, because a match has to suit both. 0 with a deal-breaker, and at most `mostApart` if they look in different areas. `today`
- * as "2026-12-01".
+ * one, because a match has to suit both. 0 with a deal-breaker, and at most `mostApart` if they look in different areas.
+ * `today` as "2026-12-01".
  */
 export function exactScore(one: MatchProfile, other: MatchProfile, today: string): number {
   if (dealBreakersOf(one, other).length > 0) return 0;

@@ -54,7 +54,7 @@ const styleNames = Object.keys(styleChoices) as StyleName[];
 // How long after a home is free a match may move in.
 const movesWithinDays = 45;
 
-/** Whom to look among: everybody, some members, or those with some budgets who can move in when a home is free. */
+/** Whom to search: everybody, these members, or those with these budgets who can move in when a home is free. */
 export type Narrowing = {
   only?: readonly string[] | undefined;
   budgets?: readonly Budget[] | undefined;
@@ -64,9 +64,9 @@ export type Narrowing = {
 type Asking = Narrowing & { actor: Member; me: MatchProfile };
 
 /**
- * The profiles that others may find, of verified members and without a deal-breaker, those most like `me` first. What is
- * equal or not is a rough measure: the score itself is computed of these. Admin rights do not count. Only the newest
- * `lookedAt` of all profiles are looked at.
+ * The listed profiles of verified members without a deal-breaker, those most like `me` first. The likeness is rough, since
+ * it only compares for equality; the caller computes the score of these. Admin rights do not count. Only the newest
+ * `lookedAt` profiles are read.
  */
 export const findCandidates = (
   db: Database,
@@ -74,7 +74,7 @@ export const findCandidates = (
   { limit, lookedAt }: { limit: number; lookedAt: number },
 ) =>
   db
-    // Under the name of the table, so that its columns stand for these.
+    // Named like the table, so that the table's columns refer to it.
     .with(db.$with("roommate_profiles", {}).as(mostAlike(asking, { most: 3 * limit, lookedAt })))
     .select({ ...comparedColumns, quiz: answerColumns })
     .from(profiles)
@@ -82,11 +82,11 @@ export const findCandidates = (
     .orderBy(desc(likeness(asking.me, "with quiz")), profiles.id)
     .limit(limit);
 
-// Looked up one by one: to join some hundreds, the planner may rather read all answers there are.
+// Looked up one by one: for a join of some hundreds, the planner might scan all answers.
 const quizOf = (db: Database) =>
   db.select().from(quizzes).where(eq(quizzes.userId, profiles.userId)).limit(1).as("personality_quizzes");
 
-/** The verified members most alike by their profiles alone, asked in this order until there are enough. */
+/** The most similar verified members by profile alone; verification is checked in this order until there are enough. */
 const mostAlike = (asking: Asking, { most, lookedAt }: { most: number; lookedAt: number }) => sql`
   select * from (
     select * from (${newest(asking, lookedAt)}) ${profiles} where ${fits(asking)}
@@ -123,11 +123,11 @@ const withoutDealBreaker = ({ age, budget, lifestyle, preferences }: MatchProfil
   );
 };
 
-/** Whether she has left an answer open, or has given this one; anything is fine with who has none herself. */
+/** Whether a profile leaves an answer open or gives this one; no condition if `answer` is null. */
 const isOpenOr = (column: PgColumn, answer: boolean | null) =>
   answer === null ? undefined : or(isNull(column), eq(column, answer));
 
-/** The weights of what is equal, added up; an answer left open counts as in the score. */
+/** The sum of the weights of equal answers; an open answer counts as in the score. */
 function likeness(me: MatchProfile, which: "with quiz" | "without quiz"): SQL {
   const points = (name: FactorName, answer: SQLWrapper, equal: SQL) =>
     sql`case when ${equal} then ${inNumbers(100 * factors[name].weight)}
@@ -156,7 +156,7 @@ function likeness(me: MatchProfile, which: "with quiz" | "without quiz"): SQL {
   }
   if (me.town === null) return sql.join(sum, sql` + `);
   sum.push(placePoints(me.town));
-  // As the score: who looks in a different area does not reach more.
+  // Capped like the score for those who look in a different area.
   const most = scale.lowest + ((100 - scale.lowest) * mostApart) / 100;
   return sql`least(${sql.join(sum, sql` + `)},
     case when ${profiles.town} is null or ${isNear(me.town)} then ${inNumbers(100 * 100)} else ${inNumbers(100 * most)} end)`;
@@ -165,7 +165,7 @@ function likeness(me: MatchProfile, which: "with quiz" | "without quiz"): SQL {
 const isAlong = (lines: readonly string[]) =>
   lines.length > 0 ? arrayOverlaps(profiles.locations, lines.flatMap(locationIdsNamed)) : sql`false`;
 
-/** Whether a profile's location is the same, or on a line that stops there or on a neighboring one. */
+/** Whether a profile's location is the same, or on a line that stops there or a neighboring line. */
 const isNear = ({ key, lines, neighbors }: MatchTown) =>
   sql`(${eq(profiles.town, key)} or ${isAlong([...lines, ...neighbors])})`;
 

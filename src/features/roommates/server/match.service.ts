@@ -17,12 +17,12 @@ import { dayIn } from "#src/shared/dates.ts";
 
 const notReady = "Failed to get matches. Please make sure you have a profile and took the personality quiz.";
 
-// How many are scored: of 20,000 profiles, the best twenty are nearly always among them (bench/matching.ts).
+// How many are scored. Of 20,000 profiles, they nearly always include the best twenty (bench/matching.ts).
 const candidateLimit = 500;
-// Of how many they are chosen, the newest: looking at all of 200,000 took a third of a second.
+// They are chosen from this many newest profiles: reading all of 200,000 took a third of a second.
 const lookedAt = 30_000;
 
-/** The budgets that reach a rent together with one's own. */
+/** The budgets that add up to a rent with one's own. */
 export function budgetsForRent(rent: number, own: Budget): Budget[] {
   const ownRange = budgets[own];
   return budgetNames.filter((name) => {
@@ -36,16 +36,16 @@ export function budgetsForRent(rent: number, own: Budget): Budget[] {
 
 type Wanted = HomeToShare & { only?: readonly string[]; limit?: number };
 
-/** A candidate with her score; `tookQuiz` tells whether her answers are part of it. */
+/** A candidate with her score; `tookQuiz`: whether it includes her quiz answers. */
 type Scored = Match & { id: string; userId: string; tookQuiz: boolean };
 
-/** The twenty whom a member fits best, narrowed by `only` or a home. Undefined until she has a profile and quiz answers. */
+/** A member's twenty best candidates, or those of `only` or for a home. Undefined without her profile or quiz answers. */
 export async function scoreCandidates(
   { db, settings }: AnyPlatform,
   actor: Member,
   { only, rent, from, limit = candidateLimit }: Wanted = {},
 ) {
-  // One after the other: it may be one connection, as where a notification is reviewed.
+  // Sequential: `db` may be a single connection, as when notifications are reviewed.
   const own = await findProfileOf(db, actor.id);
   const quiz = own && (await findQuiz(db, actor.id));
   if (!own || !quiz) return undefined;
@@ -71,7 +71,7 @@ export async function scoreCandidates(
   return { own, scored };
 }
 
-/** A member's best matches, for herself or for a home to share; throws 409 until she has a profile and quiz answers, and 403 unless she is verified. */
+/** A member's best matches, also for a home to share. Throws 409 without a profile or quiz answers, 403 unless verified. */
 export async function findMatches(platform: Platform, actor: Member, home: HomeToShare = {}) {
   const found = await scoreCandidates(platform, actor, home);
   if (!found) throw new AppError(409, notReady);
@@ -79,7 +79,7 @@ export async function findMatches(platform: Platform, actor: Member, home: HomeT
   return present(platform, actor, tellingFirst(found.scored));
 }
 
-/** The members to notify of somebody's profile: the score is the same both ways, so they are her own best matches. */
+/** The members to notify of a member's profile: the score is the same both ways, so they are her own best matches. */
 export async function readersOf(platform: Platform, actor: Member): Promise<string[]> {
   const found = actor.verified && (await scoreCandidates(platform, actor));
   if (!found || found.own.status !== "active" || found.own.hiddenAt) return [];
@@ -88,7 +88,7 @@ export async function readersOf(platform: Platform, actor: Member): Promise<stri
     .map(({ userId }) => userId);
 }
 
-/** Those of some members who fit a reader well. */
+/** Of these members, those who fit a reader well. */
 export async function goodMatches(platform: AnyPlatform, actor: Member, only: readonly string[]) {
   const found = seesPeople(actor) && (await scoreCandidates(platform, actor, { only }));
   if (!found || found.own.status !== "active") return [];

@@ -78,7 +78,7 @@ describe("GET /api/roommates/matches", () => {
     const [twin, near] = found;
     expect(twin).toMatchObject({
       compatibilityScore: 91,
-      // Each prefers less than the other is: being tidy oneself is no reason. Budget and date are the same with both.
+      // Tidiness is no reason: each prefers less than the other has. Both matches share budget and date, so these come last.
       reasons: [
         "You’re both early risers.",
         "You’re both looking in Beacon, NY.",
@@ -235,7 +235,7 @@ async function strangers(seed: number) {
   for (const [index, profile] of theirs.entries()) {
     const person = await create.person("approved");
     if (profile.quiz) await create.quiz(person, profile.quiz);
-    // Two in three share the budget and have no age preference, so that many are left to be ordered.
+    // Two in three share the budget and have no age preference, so that many are left to be ranked.
     const preferences = index % 3 ? { ...profile.preferences, ageRange: null } : profile.preferences;
     const candidate = { ...profile, budget: index % 3 ? mine.budget : profile.budget, preferences };
     const { id } = await create.roommate(person, {

@@ -15,17 +15,17 @@ const lineIn = (place: string) => {
   return found?.kind === "line" ? found : undefined;
 };
 
-/** The key of the town that a place names, or of the line; null where it is neither. */
+/** The key of the town or line that a place names; null if it names neither. */
 function townKeyOf(place: string): string | null {
   const line = lineIn(place);
   return townIn(place)?.key ?? (line ? locationKey(line.name).trim() : null);
 }
 
-/** The columns that a profile is searched and matched by, from the place of her account. */
+/** The columns that a profile is searched and matched by, from her account's location. */
 export const placeValuesOf = (place: string | null) => ({
   town: place && townKeyOf(place),
   locationKey: place ? locationKey(place) : "",
-  // A line lies in no location, and is one.
+  // A line lies in no location, but is one.
   locations: place ? [...new Set([...locationIdsIn(place), ...locationIdsNamed(place)])] : [],
 });
 
@@ -38,7 +38,7 @@ export function matchTownAt(key: string | null): MatchTown | null {
 
 const isOf = (kind: "line" | "state") => (id: string) => id.startsWith(`${kind}:`);
 
-/** The lines and states among locations; of a town or a station its lines, or its state where it has none. */
+/** Replaces towns and stations by their lines, or by their state if they have none; keeps lines and states. */
 export const areasAround = (ids: string[]): string[] =>
   ids.flatMap((id) => {
     const area = storedLocations.find((one) => one.id === id)?.areas[0];

@@ -30,7 +30,7 @@ export const profilesByPlace = (platform: Pick<Platform, "db">): Relocation<Prof
       .orderBy(asc(profiles.userId))
       .limit(atMost),
   isMoved: ({ location, before }) => JSON.stringify(before) !== JSON.stringify(placeValuesOf(location)),
-  // The location is her account's, which is locked by whatever changes it.
+  // The location is her account's, and every change of it locks the account.
   store: ({ id, location }) =>
     inTransaction(platform, async (tx) => {
       const user = await lockUser(tx.db, id);
@@ -43,5 +43,5 @@ export const profilesByPlace = (platform: Pick<Platform, "db">): Relocation<Prof
     }),
 });
 
-/** Stores again what the profiles are searched by, where it differs from what their owners' locations give today. */
+/** Updates the columns that profiles are searched by, if their owners' locations are parsed differently today. */
 export const relocateProfiles = (platform: Platform) => relocate(platform, profilesByPlace(platform));

@@ -25,22 +25,22 @@ export const roommateConditions = (actor: Reader) =>
       all.length > 0 ? arrayContains(profiles.tags, [...all]) : undefined,
   }) satisfies Record<RoommateFilter, Condition>;
 
-/** Who looks where a text names, or has it in her location. Guests learn no more than the line or the state. */
+/** Who looks where a text names, or has it in her location. Unverified readers find by line or state only. */
 function looksIn(location: string, actor: Reader): SQL | undefined {
   const key = searchKey(location);
-  // Without a letter or a digit it is nowhere.
+  // A text without letters or digits finds nothing.
   if (!key) return sql`false`;
   const whole = seesPeople(actor);
   const ids = locationIdsNamed(location);
   const inOneOf = looksInOneOf(whole ? ids : areasAround(ids));
-  // The words in order, the last one perhaps unfinished; a key holds letters, digits and spaces alone.
+  // The words in order, the last one perhaps incomplete. A key has no wildcards, only letters, digits, spaces.
   return whole ? or(like(profiles.locationKey, `%${key}%`), inOneOf) : inOneOf;
 }
 
 const looksInOneOf = (ids: string[]): SQL =>
   ids.length > 0 ? arrayOverlaps(profiles.locations, ids) : sql`false`;
 
-/** Who looks along a line that goes where a text names; nobody where that is unknown. */
+/** Who looks along a line to the destination, or in it if it has none; nobody if it is unknown. */
 function looksOnTheWayTo(destination: string, actor: Reader): SQL {
   const ids = locationIdsTowards(destination);
   return looksInOneOf(seesPeople(actor) ? ids : areasAround(ids));

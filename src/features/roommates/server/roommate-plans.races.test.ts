@@ -42,7 +42,7 @@ const filters = [
   { location: "Cold Spring", tags: [] },
 ];
 
-// The second adds to the first.
+// The second batch is added to the first.
 describe.each([
   ["5,000", 5_000],
   ["20,000", 15_000],
@@ -57,7 +57,7 @@ describe.each([
         expect(plan).toContain("roommate_profiles_");
         expect(plan).not.toContain("Seq Scan on roommate_profiles");
       }
-      // Counting ends at the limit, wherever it reads.
+      // Counts stop at the limit, whatever they read.
       expect(await planOf(database.db, keysetCount(list))).toContain("Limit");
     }
   });

@@ -21,7 +21,7 @@ async function pauseDays({ db, settings }: AnyPlatform, owners: readonly string[
   });
 }
 
-/** Notifies the owner before her profile pauses. It has no switch: a profile would pause without warning. */
+/** Notifies the owner before her profile pauses. It cannot be switched off, as there would be no other warning. */
 export const profileDue = notificationKind({
   name: "roommate-still-looking",
   icon: "people",
@@ -66,7 +66,7 @@ export const profileSaved = notificationKind({
   load: async (platform, asked) => {
     const readers = new Map(asked.map(({ reader }) => [reader.actor.id, reader.actor]));
     const good = new Map<string, RoommateMatch[]>();
-    // A few, one after the other: a score is of one reader, and computed here.
+    // Sequential, since each reader's scores are computed here; they are few.
     for (const [id, actor] of readers) {
       const hers = asked.filter(({ reader }) => reader.actor.id === id);
       const userIds = hers.map(({ data: { userId } }) => userId);

@@ -15,7 +15,7 @@ import type { Actor, Member } from "#src/shared/actor.ts";
 
 type MemberField = "id" | "userId" | "occupation" | "location" | "moveInDate" | "bio" | "interests";
 
-// Whoever is not verified gets no ids, and nothing she wrote beyond what the list can be filtered by.
+// Unverified readers get no ids, and nothing the owner wrote beyond what the list can be filtered by.
 const guestFields: Pick<Roommate, MemberField | "lifestyle" | "preferences"> = {
   id: null,
   userId: null,
@@ -63,7 +63,7 @@ export const presentOwnRoommate = (found: FoundRoommate, actor: Member): OwnRoom
   updatedAt: found.updatedAt.toISOString(),
 });
 
-/** The columns of a profile from its input; without those of her account, and what follows from her location. */
+/** The columns of a profile from its input, except bio and location, which her account stores. */
 export function valuesOf({
   lifestyle,
   preferences,

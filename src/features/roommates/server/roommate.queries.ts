@@ -67,7 +67,7 @@ export const { userId: _userId, takenAt: _takenAt, ...answerColumns } = getTable
 
 export const authored = { authorId: profiles.userId, hiddenAt: profiles.hiddenAt };
 
-/** Whether others may find a profile; in the words of the indexes. */
+/** Whether others may find a profile; the same SQL as in the indexes. */
 export const isListed = sql`(${profiles.status} = 'active' and ${profiles.hiddenAt} is null)`;
 
 const isOwn = (userId: string) => and(eq(profiles.userId, userId), skipVisibility("her own profile"));
@@ -128,7 +128,7 @@ export async function findProfileOf(db: Database, userId: string): Promise<Found
   return found;
 }
 
-/** Until when the active profiles of some members wait for an answer: since when their owners are asked. */
+/** When the owners of these members' active profiles were asked to confirm them; null if they were not. */
 export const findAsked = (db: Database, userIds: readonly string[]) =>
   db
     .select({ userId: profiles.userId, askedAt: profiles.askedAt })
@@ -145,7 +145,7 @@ export const findAsked = (db: Database, userIds: readonly string[]) =>
 export const lockProfileOf = (db: Transaction, userId: string) =>
   db.select({ id: profiles.id }).from(profiles).where(isOwn(userId)).for("update");
 
-/** Stores a member's profile in place of an earlier one, active and confirmed. */
+/** Stores a member's profile, active and confirmed, replacing an earlier one. */
 export const saveProfile = (db: Database, userId: string, values: RoommateValues, now: Date) =>
   db
     .insert(profiles)
@@ -196,14 +196,14 @@ export const saveQuiz = (db: Database, userId: string, given: QuizAnswers, now: 
 const isDue = (since: Date) =>
   and(eq(profiles.status, "active"), isNull(profiles.askedAt), lte(profiles.confirmedAt, since));
 
-/** The owners of active profiles that were not confirmed since a time, and of which they were not asked. */
+/** The owners of active profiles that were last confirmed before a time, and who were not asked yet. */
 export const listDue = (db: Database, since: Date) =>
   db
     .select({ userId: profiles.userId })
     .from(profiles)
     .where(and(isDue(since), skipVisibility("each is asked about her own")));
 
-/** Marks such a profile as asked about now, once; false where it is none any more. */
+/** Marks a due profile as asked about; false if it is no longer due. */
 export async function takeDue(db: Database, userId: string, since: Date, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(profiles)

@@ -164,7 +164,7 @@ export function roommateRoutes(platform: Platform) {
         await removeProfile(platform, memberOf(c));
         return c.body(null, 204);
       })
-      // Last: it would take the fixed paths as ids.
+      // Last: it would match the fixed paths as ids.
       .openapi(detailRoute, async (c) => {
         const actor = memberOf(c);
         const found = await findRoommate(db, c.req.valid("param").id, actor);

@@ -19,7 +19,7 @@ import { dayMs } from "#src/shared/dates.ts";
 
 const needsBudget = "Your roommate profile needs a budget. Please choose one from the list.";
 
-/** Stores a profile, and what of it belongs to her account there. */
+/** Stores a profile, with bio, location and budget in her account. */
 export async function storeProfile(db: Transaction, userId: string, input: RoommateInput, now: Date) {
   const account = await lockUser(db, userId);
   if (!account) throw unauthorized();
@@ -30,7 +30,7 @@ export async function storeProfile(db: Transaction, userId: string, input: Roomm
   await queries.saveProfile(db, userId, { ...valuesOf(input), ...placeValuesOf(location) }, now);
 }
 
-/** Takes over what a member has changed of her account into the profile she has; throws 400 for a budget it cannot have. */
+/** Copies a change of a member's account to her profile, if she has one; throws 400 for a budget it cannot have. */
 export async function followAccount(
   tx: TransactionPlatform,
   { id, location, budget }: Pick<Account, "id" | "location" | "budget">,
@@ -58,7 +58,7 @@ export function saveProfile(platform: Platform, actor: Member, edit: Edit<Roomma
   });
 }
 
-/** Stores a member's answers in place of earlier ones. */
+/** Stores a member's quiz answers, replacing earlier ones. */
 export function takeQuiz(platform: Platform, actor: Member, answers: QuizAnswers): Promise<void> {
   return inTransaction(platform, async (tx) => {
     await tx.rateLimits.take(tx.db, [{ limit: roommateRates.quizTaken, key: actor.id }]);
@@ -68,7 +68,7 @@ export function takeQuiz(platform: Platform, actor: Member, answers: QuizAnswers
   });
 }
 
-/** Pauses a member's profile, or makes it active, which confirms it; throws 404 when she has none. */
+/** Pauses a member's profile, or makes it active, which confirms it; throws 404 if she has none. */
 export function changeStatus(platform: Platform, actor: Member, status: "active" | "paused"): Promise<void> {
   return inTransaction(platform, async (tx) => {
     if (!(await queries.setStatus(tx.db, actor.id, status, new Date()))) throw notFound("Profile");
@@ -77,14 +77,14 @@ export function changeStatus(platform: Platform, actor: Member, status: "active"
   });
 }
 
-/** Deletes a member's profile; her quiz stays. Throws 404 when she has none. */
+/** Deletes a member's profile; her quiz stays. Throws 404 if she has none. */
 export const removeProfile = (platform: Platform, actor: Member): Promise<void> =>
   inTransaction(platform, async (tx) => {
     if (!(await queries.deleteProfile(tx.db, actor.id))) throw notFound("Profile");
     await reviewNotices(tx, { about: [actor.id] });
   });
 
-/** Asks the owners of profiles not confirmed for long, once each, whether they are still looking. */
+/** Asks the owners of profiles that were not confirmed lately, once each, whether they are still looking. */
 export async function askForConfirmation(platform: Platform, now = new Date()): Promise<Outcome> {
   const since = new Date(now.getTime() - confirmation.askAfterDays * dayMs);
   const owners = (await queries.listDue(platform.db, since)).map(({ userId }) => userId);
@@ -92,7 +92,7 @@ export async function askForConfirmation(platform: Platform, now = new Date()): 
     inTransaction(platform, async (tx) => {
       if (!(await queries.takeDue(tx.db, userId, since, now))) return false;
       await notify(tx, profileDue, { userId });
-      // As she was asked before.
+      // An earlier question's notification is outdated.
       return reviewNotices(tx, { of: [userId] });
     }),
   );

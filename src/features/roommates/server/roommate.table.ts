@@ -17,7 +17,7 @@ import { moment } from "#src/server/database/moment.ts";
 
 export const savedAs = "roommates";
 
-/** Roommate profiles, at most one per member. Her bio and her location are those of her account. */
+/** Roommate profiles, at most one per member. Her account stores the bio and the location. */
 export const roommateProfiles = pgTable(
   "roommate_profiles",
   {
@@ -26,16 +26,16 @@ export const roommateProfiles = pgTable(
       .notNull()
       .unique()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Orders profiles of the same millisecond. It is in the cursors that guests get, so nothing is found by it. */
+    /** Orders profiles of the same millisecond. Guests get it in cursors, so no profile can be opened by it. */
     cursorId: uuid().notNull().defaultRandom(),
     age: smallint().notNull(),
-    /** That of her account, for the indexes; see followAccount, as for the next three. */
+    /** Her account's, copied for the indexes by followAccount, like the next three. */
     budget: text({ enum: budgetNames }).notNull(),
-    /** The key of the town or the line that her location names; null where it is not known. */
+    /** The key of the town or the line that her location names; null if it is unknown. */
     town: text(),
     /** The location as search compares it; see locationKey. */
     locationKey: text().notNull().default(""),
-    /** The ids of the known locations that it lies in, or names. */
+    /** The ids of the known locations that it lies in or names. */
     locations: text()
       .array()
       .notNull()

@@ -57,7 +57,7 @@ export const saveableRoommate = {
   present: presentRoommate,
 } as const;
 
-/** Messages about a roommate profile; a paused one takes no new ones. */
+/** Conversations about a roommate profile; a paused one accepts no new ones. */
 const roommateSubject: ContactSubject = {
   kind: "roommate",
   firstNeeds: writingFirst,
