@@ -17,6 +17,6 @@ export const messageRates: Record<"contacted" | "written", RateLimit> = {
     name: "messages-written",
     tries: 200,
     seconds: hourSeconds,
-    message: "You've written 200 messages in the last hourSeconds, which is the limit.",
+    message: "You've written 200 messages in the last hour, which is the limit.",
   },
 };

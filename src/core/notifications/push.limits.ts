@@ -13,5 +13,5 @@ export const pushRate: RateLimit = {
   name: "push-switched",
   tries: 20,
   seconds: hourSeconds,
-  message: "You've turned on notifications 20 times in the last hourSeconds, which is the limit.",
+  message: "You've turned on notifications 20 times in the last hour, which is the limit.",
 };

@@ -27,8 +27,7 @@ export const eventRates: Record<"created" | "changed" | "pressed", RateLimit> = 
     name: "events-changed",
     tries: 20,
     seconds: hourSeconds,
-    message:
-      "You’ve changed your events 20 times within an hourSeconds, and everybody gets an email each time.",
+    message: "You’ve changed your events 20 times within an hour, and everybody gets an email each time.",
   },
   pressed: {
     name: "events-rsvp",

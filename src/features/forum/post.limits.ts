@@ -37,7 +37,7 @@ export const postRates: Record<
     name: "posts-replied",
     tries: 60,
     seconds: hourSeconds,
-    message: "You’ve written 60 replies within an hourSeconds, which is the limit.",
+    message: "You’ve written 60 replies within an hour, which is the limit.",
   },
   // Edits of posts and replies.
   edited: {
