@@ -1,3 +1,5 @@
+// The choices of a budget are in core/people/budget.options.ts, which homes use, too.
+
 /** What somebody looks for: a person to share with, a room in somebody's home, or either. */
 export const lookingForOptions = ["roommate", "room", "both"] as const;
 

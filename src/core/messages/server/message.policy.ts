@@ -2,7 +2,11 @@ import { verified } from "#src/core/verification/server/verification.policy.ts";
 import { forbidden } from "#src/server/http/errors.ts";
 import type { Need } from "#src/server/http/need.ts";
 
-/** Verified members may write and answer; both participants can always read older conversations. */
+/**
+ * Verified members may write and answer; both participants can always read older conversations. Which subjects may be written
+ * about, and to whom, is checked in requestContact (message.service.ts); what a first message needs besides, by its subject's
+ * kind, is `firstNeeds` (messages.slots.ts).
+ */
 export const messengers: Need = {
   ...verified,
   refusal: () =>

@@ -9,7 +9,7 @@ import type {
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
 import { listingCard } from "#src/features/housing/listing.schema.ts";
-import { isListed, selectFavorites } from "#src/features/housing/server/favorite.queries.ts";
+import { isListed, selectFavorites } from "#src/features/housing/server/listing-favorite.queries.ts";
 import { findNewListings } from "#src/features/housing/server/listing-search.queries.ts";
 import { listingSlot } from "#src/features/housing/server/listing.media.ts";
 import {

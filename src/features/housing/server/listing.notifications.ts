@@ -1,5 +1,5 @@
 import { inPlaces } from "#src/core/moderation/server/asked.queries.ts";
-import { findSaved, findSavers } from "#src/features/housing/server/favorite.queries.ts";
+import { findSaved, findSavers } from "#src/features/housing/server/listing-favorite.queries.ts";
 import { searchTitle } from "#src/features/housing/saved-search.ts";
 import { findFitting, searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";
 import { notificationKind, type Asked } from "#src/core/notifications/server/notifications.slots.ts";

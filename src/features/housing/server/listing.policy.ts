@@ -5,5 +5,6 @@ import type { Actor } from "#src/shared/actor.ts";
 
 export const posting: readonly Need[] = [verified];
 
+/** Who may edit, mark as taken and delete a home. Who sees it: `isFoundBy` in listing.queries.ts, `isPublic` for lists. */
 export const canManage = (actor: Actor, listing: { ownerId: string }) =>
   managesContentOf(actor, listing.ownerId);

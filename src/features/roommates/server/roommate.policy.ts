@@ -4,6 +4,6 @@ import type { Need } from "#src/server/http/need.ts";
 
 export const posting: readonly Need[] = [verified];
 
-export const writingFirst: readonly Need[] = [
+export const messagingFirst: readonly Need[] = [
   entitlement("direct-messages", "Writing to your matches", "; you can always answer those who write to you"),
 ];

@@ -5,8 +5,8 @@ import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts
 import { profileDue, profileSaved } from "#src/features/roommates/server/roommate.notifications.ts";
 import { seesOthers } from "#src/core/people/server/person.presenter.ts";
 import { roommate } from "#src/features/roommates/roommate.schema.ts";
-import { isListed, selectFavorites } from "#src/features/roommates/server/favorite.queries.ts";
-import { posting, writingFirst } from "#src/features/roommates/server/roommate.policy.ts";
+import { isListed, selectFavorites } from "#src/features/roommates/server/roommate-favorite.queries.ts";
+import { posting, messagingFirst } from "#src/features/roommates/server/roommate.policy.ts";
 import { presentRoommate } from "#src/features/roommates/server/roommate.presenter.ts";
 import { findRoommate, findRoommates, isFoundBy } from "#src/features/roommates/server/roommate.queries.ts";
 import { roommateProfiles, savedAs } from "#src/features/roommates/server/roommate.table.ts";
@@ -60,7 +60,7 @@ export const saveableRoommate = {
 /** Conversations about a roommate profile; a paused one accepts no new ones. */
 const roommateSubject: ContactSubject = {
   kind: "roommate",
-  firstNeeds: writingFirst,
+  firstNeeds: messagingFirst,
   find: async (db, actor, ids) =>
     (await findRoommates(db, ids, actor)).map(({ id, userId, location, status }) => ({
       id,
