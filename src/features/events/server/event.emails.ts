@@ -41,10 +41,10 @@ export const whenOf = (
   { startsAt, endsAt }: Pick<OwnSpot["event"], "startsAt" | "endsAt">,
 ) => eventWhen({ date: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }, settings.timeZone);
 
-type Told = OwnSpot["event"];
+type MailedEvent = OwnSpot["event"];
 
 /** An event as notifications show it. A hidden event shows only its date, and nothing that its host wrote. */
-export const asAnnounced = ({ settings: { timeZone } }: Pick<Platform, "settings">, event: Told): Told =>
+export const asAnnounced = ({ settings: { timeZone } }: Pick<Platform, "settings">, event: MailedEvent): MailedEvent =>
   event.hiddenAt
     ? {
         ...event,
@@ -58,7 +58,7 @@ export const asAnnounced = ({ settings: { timeZone } }: Pick<Platform, "settings
     : event;
 
 /** The path of an event; the list of events if it has no page any more. */
-export const pathOf = ({ id, hasPage }: Told) => (hasPage ? `/events/${id}` : "/events");
+export const pathOf = ({ id, hasPage }: MailedEvent) => (hasPage ? `/events/${id}` : "/events");
 
 /** An email about an event to a member who attends or waits; not sent when `textOf` returns undefined. */
 const eventEmail =

@@ -137,7 +137,7 @@ const hasPage = sql<boolean>`(${events.expiresAt} is null and ${events.hiddenAt}
 
 type Wanted = { eventId: string; userId: string };
 
-const findTold = (db: Database, ids: readonly string[]) =>
+const findMailedEvents = (db: Database, ids: readonly string[]) =>
   db
     .select({ ...eventColumns, hasPage })
     .from(events)
@@ -158,14 +158,14 @@ const findRsvps = (db: Database, wanted: readonly Wanted[]) =>
         json_to_recordset(${JSON.stringify(wanted)}::json) as wanted("eventId" uuid, "userId" uuid))`,
     );
 
-export type OwnSpot = { event: Awaited<ReturnType<typeof findTold>>[number] } & Omit<
+export type OwnSpot = { event: Awaited<ReturnType<typeof findMailedEvents>>[number] } & Omit<
   Awaited<ReturnType<typeof findRsvps>>[number],
   keyof Wanted
 >;
 
 /** Events with a member's RSVP, in the order of `wanted`; undefined where she has no RSVP. */
 export async function findSpots(db: Database, wanted: readonly Wanted[]): Promise<(OwnSpot | undefined)[]> {
-  const found = await findTold(db, [...new Set(wanted.map(({ eventId }) => eventId))]);
+  const found = await findMailedEvents(db, [...new Set(wanted.map(({ eventId }) => eventId))]);
   const rsvps = await findRsvps(db, wanted);
   const eventsById = new Map(found.map((event) => [event.id, event]));
   const nameOf = ({ eventId, userId }: Wanted) => `${eventId} ${userId}`;
