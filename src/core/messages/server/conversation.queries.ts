@@ -156,7 +156,7 @@ export async function findConversation(
 }
 
 /** What notifications about these conversations show, for each asking participant; only her own conversations. */
-export const findTold = (db: Database, asked: readonly AskedFor<"conversationId">[]) =>
+export const findNotified = (db: Database, asked: readonly AskedFor<"conversationId">[]) =>
   db
     .select({
       place: askedPlace,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { notifyTiming, type Told } from "#src/core/messages/server/message-notices.policy.ts";
+import { notifyTiming, type NoticeTimes } from "#src/core/messages/server/message-notices.policy.ts";
 import { outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
 import { hourMs, minuteMs } from "#src/shared/dates.ts";
 
@@ -9,7 +9,7 @@ const byDay = (at: Date) => outsideQuietHours(zone, at);
 
 /** A model of one participant's notifications, with its own clock: what is unread, and when emails were sent. */
 function startConversation(start: Date) {
-  const told: Told = { notifiedAt: null, tellAt: null };
+  const told: NoticeTimes = { notifiedAt: null, tellAt: null };
   let notifications: { due: Date; read: boolean }[] = [];
   let unread: Date[] = [];
   const emails: Date[] = [];

@@ -1,7 +1,7 @@
 import { inPlaces } from "#src/core/moderation/server/asked.queries.ts";
 import { personName } from "#src/core/people/person.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
-import { findTold } from "#src/core/messages/server/conversation.queries.ts";
+import { findNotified } from "#src/core/messages/server/conversation.queries.ts";
 import { notificationKind, type Asked } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { AnyPlatform } from "#src/server/transaction.ts";
@@ -61,7 +61,7 @@ export const messageNotifications = [contactMade, contactAccepted, messageWritte
 // A hoisted function, since it is used above.
 async function load({ db }: AnyPlatform, asked: readonly Asked<Data>[]) {
   const wanted = asked.map(({ reader, data: { conversationId } }) => ({ reader, conversationId }));
-  return inPlaces(asked, await findTold(db, wanted)).map(
+  return inPlaces(asked, await findNotified(db, wanted)).map(
     (one, index) =>
       one && {
         ...one,

@@ -59,7 +59,7 @@ export type Change = keyof typeof words;
  * `since`: when the visit began in which it happened; "This wasn't me" undoes what was made from then on. `ended`: what
  * else it ended, in sentences.
  */
-type Told = {
+type SecurityChange = {
   userId: string;
   what: Change;
   at: string;
@@ -72,7 +72,7 @@ type Told = {
 const linksAtMost = 20;
 
 /** Notifies an account's owner of each change of what gives access to it; "This wasn't me" is for when she did not make it. */
-export const securityEmail: EmailKind<Told> = {
+export const securityEmail: EmailKind<SecurityChange> = {
   name: "security",
   lane: "at once",
   compose: async (platform, { userId, what, at, since, device, ended = [] }) => {
