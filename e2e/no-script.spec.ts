@@ -21,7 +21,7 @@ test("homes are searched, and filters are removed, on a phone too", async ({ pag
   await page.getByLabel("Budget").selectOption("800-1200");
   await page.getByRole("checkbox", { name: "Laundry", exact: true }).check();
   await page.getByRole("button", { name: "Search Housing" }).click();
-  await expect(filters).toHaveText([town, "800-1200", "Laundry"]);
+  await expect(filters).toHaveText([town, "$800–$1,200", "Laundry"]);
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText("The cheap one");
   await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue(town);
@@ -29,7 +29,7 @@ test("homes are searched, and filters are removed, on a phone too", async ({ pag
   await page.getByRole("button", { name: "Filters (3)" }).click();
   await expect(page.getByRole("checkbox", { name: "Laundry" })).toBeChecked();
   await page.getByRole("search").getByRole("button", { name: "Close" }).click();
-  await page.getByRole("link", { name: "Remove filter 800-1200" }).click();
+  await page.getByRole("link", { name: "Remove filter $800–$1,200" }).click();
   await expect(filters).toHaveText([town, "Laundry"]);
   await expect(cards).toHaveCount(2);
 

@@ -1,6 +1,7 @@
 import { budgetNames } from "#src/core/people/budget.options.ts";
 import { amenities } from "#src/features/housing/listing.options.ts";
 import { shortDate } from "#src/shared/dates.ts";
+import { dollars } from "#src/shared/format.ts";
 import { day, manyOf, oneOf, text, type Piece } from "#src/shared/search-params.ts";
 
 export const bedroomChoices = [1, 2, 3, 4] as const;
@@ -20,7 +21,8 @@ export const listingFilters = {
   budget: filter(
     // A "+" typed by hand into an address reads as a space.
     ([value]) => readBudget([typeof value === "string" ? value.replace(/^1600 ?$/, "1600+") : value]),
-    (name) => name,
+    // "$800–$1,200"
+    (name) => name.replace("-", "–").replace(/\d+/g, (bound) => dollars(Number(bound))),
   ),
   bedrooms: filter(oneOf<number>(bedroomChoices), (least) => `${least}+ bedroom${least === 1 ? "" : "s"}`),
   moveInDate: filter(day, (chosen) => `By ${shortDate(chosen)}`),

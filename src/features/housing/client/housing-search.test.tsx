@@ -40,7 +40,7 @@ describe("the search bar", () => {
     expect(filtersInForce()).toEqual([
       "nj",
       "Commute to Hoboken",
-      "1600+",
+      "$1,600+",
       "2+ bedrooms",
       "By Jan 31, 2036",
       "Laundry",
@@ -53,9 +53,9 @@ describe("the search bar", () => {
       "/housing?location=nj&budget=800-1200&moveInDate=2036-01-31&amenities=Yard,Laundry&bedrooms=1&sort=date",
       { "GET /api/housing?sort=date": found(room) },
     );
-    expect(filtersInForce()).toEqual(["nj", "800-1200", "1+ bedroom", "By Jan 31, 2036", "Laundry", "Yard"]);
+    expect(filtersInForce()).toEqual(["nj", "$800–$1,200", "1+ bedroom", "By Jan 31, 2036", "Laundry", "Yard"]);
     const addresses: string[] = [];
-    for (const filter of ["nj", "Laundry", "800-1200", "By Jan 31, 2036", "Yard", "1+ bedroom"]) {
+    for (const filter of ["nj", "Laundry", "$800–$1,200", "By Jan 31, 2036", "Yard", "1+ bedroom"]) {
       // oxlint-disable-next-line no-await-in-loop -- One after the other.
       await press(`Remove filter ${filter}`);
       addresses.push(address());
