@@ -140,5 +140,6 @@ const harmless = [
   "/api/favorites/roommates/{id}",
   "/api/housing-images",
   "/api/housing/saved-searches/{id}",
+  "/api/housing/saved-searches/{id}/seen",
   "/api/objects/set-acl",
 ];

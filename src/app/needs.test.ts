@@ -61,6 +61,7 @@ const whileSuspended = new Set([
   "PUT /api/conversations/{id}/mute",
   "PUT /api/conversations/{id}/seen",
   "PUT /api/forum/{id}/seen",
+  "PUT /api/housing/saved-searches/{id}/seen",
   "PUT /api/playbook-progress",
   "POST /api/decisions/{id}/appeal",
 ]);

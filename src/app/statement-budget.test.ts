@@ -26,7 +26,7 @@ const pages: Record<string, Costs> = {
   "/after-reset": signedIn(6),
   "/complete-profile": signedIn(1),
   "/logout": signedIn(1),
-  "/housing": signedIn(3, 1),
+  "/housing": signedIn(4, 1),
   // Her profile, her quiz, and the count of people she reads about.
   "/roommates": signedIn(6, 1),
   "/roommates/how-matches-work": signedIn(1),
@@ -52,7 +52,7 @@ const pages: Record<string, Costs> = {
   // Each part of a tab is a list or a form of its own.
   "/profile?tab=activity": { guest: 0, new: 5, member: 6, admin: 6 },
   "/profile?tab=settings": { guest: 0, new: 5, member: 6, admin: 6 },
-  "/profile?tab=notifications": { guest: 0, new: 8, member: 9, admin: 9 },
+  "/profile?tab=notifications": { guest: 0, new: 7, member: 8, admin: 8 },
   "/about": signedIn(1),
   "/terms": signedIn(1),
   "/privacy": signedIn(1),
@@ -78,7 +78,7 @@ const lists: Record<string, number> = {
   "GET /api/forum": 2,
   "GET /api/forum/{id}/replies": 2,
   "GET /api/housing": 2,
-  "GET /api/housing/saved-searches": 3,
+  "GET /api/housing/saved-searches": 2,
   "GET /api/notifications": 2,
   "GET /api/profile/activity": 2,
   "GET /api/reports": 2,

@@ -134,5 +134,11 @@ export const samples: RouteSamples = {
     }),
     answers: { owner: 204, others: 404 },
   },
+  "PUT /api/housing/saved-searches/{id}/seen": {
+    call: async ({ app, owner }) => ({
+      target: `/api/housing/saved-searches/${await savedBy(app, owner)}/seen`,
+    }),
+    answers: { owner: 204, others: 404 },
+  },
   "DELETE /api/housing/{id}": { call: listing(), answers: unlessBlocked(ownerAndManagers(204)) },
 };

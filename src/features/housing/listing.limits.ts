@@ -35,3 +35,6 @@ export const listingRates = {
 } as const satisfies Record<string, RateLimit>;
 
 export const savedSearchLimit = 20;
+
+/** How many new homes of a saved search are counted, and among how many of the newest. */
+export const newHomesLimits = { counted: 10, among: 1000 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listingLimits } from "#src/features/housing/listing.limits.ts";
+import { listingLimits, newHomesLimits } from "#src/features/housing/listing.limits.ts";
 import { budgetNames } from "#src/core/people/budget.options.ts";
 import { amenities } from "#src/features/housing/listing.options.ts";
 import type { SavedFilter } from "#src/features/housing/housing.address.ts";
@@ -49,9 +49,10 @@ export const savedSearch = z
     moveInDate: z.string().nullable(),
     amenities: z.array(amenity),
     createdAt: z.string(),
-    /** The ids of its unread notifications. */
-    unread: z.array(z.uuid()),
-  } satisfies Record<SavedFilter | "id" | "createdAt" | "unread", z.ZodType>)
+    newHomes: z.number().int().max(newHomesLimits.counted).meta({
+      description: `Homes that fit and were posted since she last opened it, up to ${newHomesLimits.counted}`,
+    }),
+  } satisfies Record<SavedFilter | "id" | "createdAt" | "newHomes", z.ZodType>)
   .meta({ id: "SavedSearch" });
 
 export type SavedSearchInput = z.infer<typeof savedSearchInput>;

@@ -1,4 +1,5 @@
 import { filtersInForce, filtersToSave } from "#src/features/housing/housing.address.ts";
+import { newHomesLimits } from "#src/features/housing/listing.limits.ts";
 import type { ListingFilter } from "#src/features/housing/listing.filters.ts";
 import { budgets, type Budget } from "#src/core/people/budget.options.ts";
 import type { SavedSearch } from "#src/features/housing/saved-search.schema.ts";
@@ -23,7 +24,17 @@ const details: { [Name in ListingFilter]?: (value: never) => string } = {
 export const searchTitle = ({ location, commuteTo }: Pick<SavedSearch, "location" | "commuteTo">) =>
   location ?? (commuteTo ? `Commute to ${commuteTo}` : "Any place");
 
-/** The filters of a search that its title omits, as texts. */
+/** All filters of a search as their chips say them: "Hoboken · $800–$1,200". */
+export const searchLabel = (search: SavedSearch) =>
+  filtersInForce(filtersToSave(search))
+    .map(({ label }) => label)
+    .join(" · ");
+
+/** "2 new", "9+ new" */
+export const newHomesText = ({ newHomes }: SavedSearch) =>
+  newHomes < newHomesLimits.counted ? `${newHomes} new` : `${newHomesLimits.counted - 1}+ new`;
+
+/** The filters of a search that its title does not say, as texts. */
 export function detailsOfSearch(search: SavedSearch): string[] {
   const { location, commuteTo, ...others } = filtersToSave(search);
   return filtersInForce({ ...others, commuteTo: location && commuteTo }).map(

@@ -85,14 +85,6 @@ export const listUnread = (
     .orderBy(desc(notifications.visibleAt))
     .limit(maxCounted);
 
-/** The unread notifications of one kind, at most 100: ids and data. */
-export const findUnreadOf = (db: Database, userId: string, kind: string) =>
-  db
-    .select({ id: notifications.id, data: notifications.data })
-    .from(notifications)
-    .where(and(inInbox(userId), unread, holds, eq(notifications.kind, kind)))
-    .limit(maxCounted);
-
 export async function findUnreadAbout(
   db: Database,
   userId: string,
@@ -107,8 +99,10 @@ export async function findUnreadAbout(
   return found?.id;
 }
 
-/** Which of a member's notifications to mark as read: all, those with these ids, or those with this data. */
-export type Which = "all" | { ids: readonly string[] } | { data: Record<string, string> };
+type Data = Record<string, string | readonly string[]>;
+
+/** Which of a member's notifications to mark as read: all, those with these ids, or those whose data has this. */
+export type Which = "all" | { ids: readonly string[] } | { data: Data };
 
 // Locked in the same order as in `lockUnread`, to avoid a deadlock with a review.
 const inOrder = (db: Database, condition: SQL | undefined) => {

@@ -10,6 +10,7 @@ import { HousingHead } from "#src/features/housing/client/housing-head.tsx";
 import { newListingDraft } from "#src/features/housing/client/listing.api.ts";
 import { OwnListings } from "#src/features/housing/client/own-listings.tsx";
 import { countFilters, filtersOf, type SearchChange } from "#src/features/housing/housing.address.ts";
+import { SavedSearchLinks } from "#src/features/housing/client/saved-search-links.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Page, PageHead, ThumbBar } from "#src/ui/page.tsx";
 
@@ -72,6 +73,7 @@ export function HousingPage() {
         <>
           <HousingHead compact={compact} />
           <Page as="section" className={compact ? "pt-4 lg:pt-6" : "pt-6 lg:pt-8"}>
+            <SavedSearchLinks filters={filters} />
             <HousingFilters filters={filters} onSearch={(next) => changeFilters(() => next)} />
           </Page>
           <Page as="section" className={compact ? "pt-3 md:pt-6" : "pt-8"}>

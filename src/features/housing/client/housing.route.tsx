@@ -8,7 +8,13 @@ import { prefetchContacts } from "#src/core/messages/client/contact.api.ts";
 import { pictureSources } from "#src/core/media/media.ts";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
 import { HousingPending } from "#src/features/housing/client/housing-pending.tsx";
-import { listingQuery, listingsQuery, nearestQuery } from "#src/features/housing/client/listing.api.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import {
+  listingQuery,
+  listingsQuery,
+  nearestQuery,
+  savedSearchesQuery,
+} from "#src/features/housing/client/listing.api.ts";
 import { filtersOf, parseHousingSearch } from "#src/features/housing/housing.address.ts";
 import { dollars } from "#src/shared/format.ts";
 
@@ -25,7 +31,10 @@ export const Route = createFileRoute("/housing")({
       ...[search.location, search.commuteTo].map((named) =>
         named && !search.mine ? queryClient.prefetchQuery(placeQuery(named)) : undefined,
       ),
-      // The loader also runs for a superseded navigation, as when a deleted listing's dialogs close.
+      !search.mine &&
+        queryClient.getQueryData(currentUserQuery.queryKey) &&
+        queryClient.prefetchQuery(savedSearchesQuery),
+      // The loader also runs for a navigation that another has overtaken, as when a deleted listing's dialogs close.
       search.listing && !signal.aborted ? queryClient.prefetchQuery(listingQuery(search.listing)) : undefined,
     );
     const { location, mine } = filters;

@@ -5,6 +5,7 @@ import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
 import { parseHousingSearch } from "#src/features/housing/housing.address.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
+import type { SavedSearch } from "#src/features/housing/saved-search.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
 import { user } from "#src/core/verification/client/membership.setup.tsx";
 import { renderPage, settle } from "#testing/components/render-page.tsx";
@@ -30,6 +31,20 @@ export const room: Listing & { cover: null } = {
   updatedAt: "2026-01-01T00:00:00.000Z",
   postedBy: null,
   can: { update: false, delete: false },
+};
+
+export const searchesPath = "/api/housing/saved-searches";
+
+export const savedSearch: SavedSearch = {
+  id: "00000000-0000-4000-8000-000000000001",
+  location: "Beacon",
+  commuteTo: null,
+  budget: "800-1200",
+  bedrooms: null,
+  moveInDate: null,
+  amenities: [],
+  createdAt: "2026-11-20T12:00:00Z",
+  newHomes: 0,
 };
 
 export const found = (...homes: Listing[]): FakeAnswer => ({

@@ -26,4 +26,6 @@ const searches = housing["saved-searches"];
 export const saveSearch = (search: HousingSearch) =>
   answered(searches.$post({ json: filtersToSave(search) }));
 
+export const markSeen = (id: string) => checked(searches[":id"].seen.$put({ param: { id } }));
+
 export const deleteSearch = (id: string) => checked(searches[":id"].$delete({ param: { id } }));

@@ -1,43 +1,21 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
-import { refresh } from "#src/client/api-query.ts";
-import { useAction } from "#src/client/use-action.ts";
-import { markRead } from "#src/core/notifications/client/notification.api.ts";
 import { savedSearchesQuery } from "#src/features/housing/client/listing.api.ts";
-import { deleteSearch } from "#src/features/housing/client/own-listing.api.ts";
+import { useDeleteSearch } from "#src/features/housing/client/use-saved-searches.ts";
 import { filtersToSave } from "#src/features/housing/housing.address.ts";
-import { detailsOfSearch, searchTitle } from "#src/features/housing/saved-search.ts";
-import type { SavedSearch } from "#src/features/housing/saved-search.schema.ts";
+import { detailsOfSearch, newHomesText, searchTitle } from "#src/features/housing/saved-search.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button, IconButton, TextLink } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 
 export default function SavedSearches() {
-  const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: searches, isError, refetch } = useQuery(savedSearchesQuery);
-  const deleting = useAction({
-    call: ({ id }: SavedSearch) => deleteSearch(id),
-    done: (_answer, search) => ({
-      title: "Search Deleted",
-      description: `We won’t tell you anymore about homes for “${searchTitle(search)}”.`,
-    }),
-    failed: "Failed to delete your search. Please try again.",
-    changes: ["/api/housing/saved-searches"],
-    // The pressed button disappears with its row, and the focus with it.
-    onDone: () => heading.current?.focus(),
-  });
-  // Opening a search marks its notifications as read; after a failure they simply stay unread.
-  const markSeen = ({ unread: ids }: SavedSearch) => {
-    if (ids.length === 0) return;
-    void markRead({ ids }).then(
-      () => refresh(client, ["/api/notifications", "/api/unread", "/api/housing/saved-searches"]),
-      () => {},
-    );
-  };
+  // The pressed button disappears with its row, and the focus with it.
+  const deleting = useDeleteSearch(() => heading.current?.focus());
   return (
     <section className="grid max-w-[34rem] gap-3">
       <h3 ref={heading} tabIndex={-1} className="rounded-small">
@@ -71,15 +49,15 @@ export default function SavedSearches() {
             >
               <div className="min-w-0 wrap-anywhere">
                 <TextLink asChild>
-                  <Link to="/housing" search={filtersToSave(search)} onClick={() => markSeen(search)}>
+                  <Link to="/housing" search={filtersToSave(search)}>
                     {searchTitle(search)}
                   </Link>
                 </TextLink>
                 <p className="type-small text-ink-soft">{detailsOfSearch(search).join(" · ")}</p>
               </div>
-              {search.unread.length > 0 && (
+              {search.newHomes > 0 && (
                 <Badge tone="peach" className="ml-auto">
-                  {`${search.unread.length} new`}
+                  {newHomesText(search)}
                 </Badge>
               )}
               <IconButton

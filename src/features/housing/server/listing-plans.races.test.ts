@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seed as seedPeople } from "#src/demo/people.seed.ts";
+import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
 import { listingAtScale, seedListingsAtScale } from "../../../../bench/scale/listings.ts";
 import { listingInput } from "#src/features/housing/listing.schema.ts";
 import {
@@ -9,11 +9,17 @@ import {
   type ListingFilters,
 } from "#src/features/housing/server/listing-search.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
+import {
+  listSavedSearches,
+  saveSearch,
+  searchPlaceColumns,
+} from "#src/features/housing/server/saved-search.queries.ts";
 import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
 import { guest } from "#src/shared/actor.ts";
 import { openTestDatabase } from "#testing/machines/database.ts";
 import { planOf } from "#testing/machines/query-plan.ts";
+import { memberWith } from "#testing/rows/member.ts";
 
 let database: DatabaseHandle;
 let db: Database;
@@ -60,6 +66,16 @@ describe("with 20,000 homes, by an index and without reading all homes", () => {
   it("what is nearest to a town", async () => {
     const nearest = nearestListings(db, { location: "Cold Spring", amenities: [], viewer: guest }, 6);
     expect(await planOf(db, nearest)).not.toContain("Seq Scan on listings");
+  });
+
+  it("the new homes of a member's saved searches", async () => {
+    const userId = demoUserId("member");
+    for (const location of ["Hudson Line", "Rhinebeck", "nowhere at all"]) {
+      await saveSearch(db, { userId, location, amenities: [], ...searchPlaceColumns(location, null) });
+    }
+    const plan = await planOf(db, listSavedSearches(db, memberWith({ id: userId })));
+    expect(plan).toContain("listings_newest");
+    for (const other of ["Seq Scan on listings", "listings_amenities"]) expect(plan).not.toContain(other);
   });
 
   it("with the three orders walked, not sorted", async () => {

@@ -7,12 +7,10 @@ import type { Platform } from "#src/server/platform.ts";
 import type { AnyPlatform } from "#src/server/transaction.ts";
 import { dollars } from "#src/shared/format.ts";
 
-export const savedSearchMatch = "home-fits-search";
-
 export type SavedSearchMatch = { listingId: string; searchIds: string[] };
 
 export const listingAvailable = notificationKind({
-  name: savedSearchMatch,
+  name: "home-fits-search",
   icon: "home",
   page: "/housing",
   topic: "housingListings",

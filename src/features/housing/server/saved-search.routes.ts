@@ -1,6 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { savedSearch, savedSearchInput } from "#src/features/housing/saved-search.schema.ts";
-import { deleteSearch, saveSearch, listSearches } from "#src/features/housing/server/saved-search.service.ts";
+import {
+  deleteSearch,
+  listSearches,
+  openSearch,
+  saveSearch,
+} from "#src/features/housing/server/saved-search.service.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -27,6 +32,20 @@ const saveRoute = endpoint({
   errors: [409],
 });
 
+const params = z.object({ id: z.uuid("Saved search not found") });
+
+const seenRoute = endpoint({
+  method: "put",
+  path: `${path}/{id}/seen`,
+  access: "signed-in",
+  // Suspended members read, too.
+  whileSuspended: true,
+  summary: "Note that I have a saved search open",
+  description: "Its homes are no longer new, and the notifications about them are read.",
+  params,
+  errors: [404],
+});
+
 const deleteRoute = endpoint({
   method: "delete",
   path: `${path}/{id}`,
@@ -34,7 +53,7 @@ const deleteRoute = endpoint({
   // A suspended member may still stop notifications.
   whileSuspended: true,
   summary: "Delete a saved search",
-  params: z.object({ id: z.uuid("Saved search not found") }),
+  params,
   errors: [404],
 });
 
@@ -44,6 +63,10 @@ export function savedSearchRoutes(platform: Platform) {
     .openapi(saveRoute, async (c) =>
       c.json(await saveSearch(platform, memberOf(c), c.req.valid("json")), 201),
     )
+    .openapi(seenRoute, async (c) => {
+      await openSearch(platform, memberOf(c), c.req.valid("param").id);
+      return c.body(null, 204);
+    })
     .openapi(deleteRoute, async (c) => {
       await deleteSearch(platform, memberOf(c), c.req.valid("param").id);
       return c.body(null, 204);

@@ -3,12 +3,9 @@ import { locationIdsTowards } from "#src/core/locations/server/place-search.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { type SavedSearch, type SavedSearchInput } from "#src/features/housing/saved-search.schema.ts";
 import { savedSearchLimit } from "#src/features/housing/listing.limits.ts";
-import { findUnreadOf } from "#src/core/notifications/server/notification.queries.ts";
+import { markRead } from "#src/core/notifications/server/notification.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
-import {
-  savedSearchMatch,
-  type SavedSearchMatch,
-} from "#src/features/housing/server/listing.notifications.ts";
+import type { SavedSearchMatch } from "#src/features/housing/server/listing.notifications.ts";
 import * as queries from "#src/features/housing/server/saved-search.queries.ts";
 import { invalidInput, limitReached, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -32,11 +29,10 @@ export function saveSearch(platform: Platform, actor: Member, input: SavedSearch
       ...input,
       ...queries.searchPlaceColumns(input.location ?? null, input.commuteTo ?? null),
     });
-    const saved = await queries.listSavedSearches(tx.db, actor.id);
-    if (saved.length > savedSearchLimit) throw limitReached(tooManySaved);
-    // A search saved before may cover more places now.
+    if ((await queries.countSavedSearches(tx.db, actor.id)) > savedSearchLimit) throw limitReached(tooManySaved);
+    // Saved before, it may look at more places today.
     await reviewNotices(tx, { about: [row.id] });
-    return presentSavedSearch(row, []);
+    return presentSavedSearch({ ...row, newHomes: 0 });
   });
 }
 
@@ -47,25 +43,20 @@ export const deleteSearch = (platform: Platform, actor: Member, id: string): Pro
     await reviewNotices(tx, { about: [id] });
   });
 
-/** A member's searches, the newest first, each with its unread notifications. */
-export async function listSearches({ db }: Platform, actor: Member): Promise<SavedSearch[]> {
-  const [rows, unread] = await Promise.all([
-    queries.listSavedSearches(db, actor.id),
-    findUnreadOf(db, actor.id, savedSearchMatch),
-  ]);
-  return rows.map((row) => {
-    const ofSearch = unread.filter(({ data }) => (data as SavedSearchMatch).searchIds.includes(row.id));
-    return presentSavedSearch(
-      row,
-      ofSearch.map(({ id }) => id),
-    );
+/** Notes that a member has one of her searches open: its homes are no longer new, and its notifications are read. */
+export const openSearch = (platform: Platform, actor: Member, id: string): Promise<void> =>
+  inTransaction(platform, async (tx) => {
+    if (!(await queries.markSeen(tx.db, actor.id, id))) throw notFound("Saved search");
+    await markRead(tx.db, actor.id, { data: { searchIds: [id] } satisfies Partial<SavedSearchMatch> });
   });
-}
 
-type Stored = Awaited<ReturnType<typeof queries.saveSearch>>;
+/** A member's searches, the newest first, each with the number of its new homes. */
+export const listSearches = async ({ db }: Platform, actor: Member): Promise<SavedSearch[]> =>
+  (await queries.listSavedSearches(db, actor)).map(presentSavedSearch);
 
-const presentSavedSearch = ({ createdAt, ...row }: Stored, unread: string[]): SavedSearch => ({
+type Found = Awaited<ReturnType<typeof queries.listSavedSearches>>[number];
+
+const presentSavedSearch = ({ createdAt, ...row }: Found): SavedSearch => ({
   ...row,
   createdAt: createdAt.toISOString(),
-  unread,
 });

@@ -31,6 +31,8 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: moment().notNull().defaultNow(),
+    /** When she last opened it; homes posted since are new in it. */
+    seenAt: moment().notNull().defaultNow(),
     location: text(),
     /** The location as listings are compared with it; see searchKey. */
     locationKey: text(),
