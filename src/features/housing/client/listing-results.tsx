@@ -1,3 +1,4 @@
+import { useUnknownPlaces } from "#src/core/locations/client/location.api.ts";
 import { CommuteNote, PlaceNote } from "#src/core/locations/client/place-note.tsx";
 import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -44,8 +45,9 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
   const { location } = filters;
   const compact = countFilters(filters) > 0;
   const isEmpty = found.data?.items.length === 0;
-  // The key resets "saved" when the filters change.
-  const save = compact && <SaveSearch key={JSON.stringify(filters)} filters={filters} />;
+  const unknown = useUnknownPlaces(filters);
+  // Homes may have a name in their location that we do not know; a destination that we do not know leads nowhere.
+  const saveable = compact && !unknown.commuteTo && !(unknown.location && isEmpty);
   return (
     <>
       <div className={clsx("grid gap-3", compact ? "mb-4 md:mb-6" : "mb-6")}>
@@ -70,12 +72,17 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           />
         )}
         {filters.commuteTo && <CommuteNote commuteTo={filters.commuteTo} page="/housing" filters={filters} />}
-        <FilterChips
-          filters={filters}
-          // The pressed chip disappears, and the focus with it.
-          onRemove={() => count.current?.focus({ preventScroll: true })}
-          save={maySave && !isEmpty && save}
-        />
+        {/* Above the chips on a phone, at their right in wide windows. */}
+        <div className="flex flex-col gap-3 empty:hidden md:flex-row-reverse md:items-start md:justify-between">
+          {saveable && maySave && !isEmpty && (
+            <SaveSearch filters={filters} className="max-md:w-full md:flex-none" />
+          )}
+          <FilterChips
+            filters={filters}
+            // The pressed chip disappears, and the focus with it.
+            onRemove={() => count.current?.focus({ preventScroll: true })}
+          />
+        </div>
       </div>
       <Contacts about={found.data?.items.map(({ id }) => id) ?? []}>
         <ResultList
@@ -90,11 +97,14 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           picture={illustration}
           empty={{
             title: "No Housing Found",
-            text: "Nothing fits yet. Remove a filter or save this search.",
+            text:
+              saveable && !suspended
+                ? "Nothing fits yet. Remove a filter or save this search."
+                : "Nothing fits yet. Remove a filter or try another place.",
             cleared: withoutFilters(filters),
             actions: (
               <>
-                {!suspended && save}
+                {saveable && !suspended && <SaveSearch filters={filters} />}
                 {!suspended && <Button onClick={onPost}>Post Your Listing</Button>}
               </>
             ),
@@ -109,14 +119,14 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
   );
 }
 
-type FilterChipsProps = { filters: HousingSearch; onRemove: () => void; save: Elements };
+type FilterChipsProps = { filters: HousingSearch; onRemove: () => void };
 
-function FilterChips({ filters, onRemove, save }: FilterChipsProps) {
+function FilterChips({ filters, onRemove }: FilterChipsProps) {
   const inForce = filtersInForce(filters);
   if (inForce.length === 0) return null;
   return (
     // One row on a phone, so that the first home stays in view.
-    <div className="rail gap-2 md:mx-0 md:flex-wrap md:px-0">
+    <div className="rail min-w-0 gap-2 md:mx-0 md:flex-wrap md:px-0">
       <ul aria-label="Active filters" className="contents">
         {inForce.map(({ key, label, remove }) => (
           <li key={key}>
@@ -131,7 +141,6 @@ function FilterChips({ filters, onRemove, save }: FilterChipsProps) {
           Clear all
         </Link>
       </Button>
-      {save}
     </div>
   );
 }

@@ -36,3 +36,27 @@ it("the filters in force are saved as a search by a member, and removed by the s
     { call: `DELETE ${searchesPath}/${savedSearch.id}` },
   ]);
 });
+
+const beacon = { name: "Beacon, NY", kind: "town", about: "Hudson Line", guessed: false, lines: [] };
+
+it.each([
+  ["location=Beacon", { known: beacon, commute: null }, [room], true],
+  ["location=Beacon", { known: beacon, commute: null }, [], true],
+  ["location=Junction", { known: null, commute: null }, [room], true],
+  ["location=statoin", { known: null, commute: null }, [], false],
+  ["commuteTo=statoin", { known: null, commute: null }, [], false],
+  ["commuteTo=Beacon", { known: beacon, commute: { name: "Beacon, NY", lines: [] } }, [], true],
+])(
+  "a search is offered to be saved unless it cannot find anything: %s",
+  async (query, answer, homes, offered) => {
+    const [, name] = query.split("=");
+    await openHousing(`/housing?${query}`, {
+      ...signedIn({ can: { "search.save": true } }),
+      [`GET ${searchesPath}`]: { json: [] },
+      [`GET /api/housing?${query}`]: found(...homes),
+      [`GET /api/housing/nearby?${query}`]: found(),
+      [`GET /api/places?q=${name}`]: { json: { ...answer, suggestions: [] } },
+    });
+    expect(screen.queryAllByRole("button", { name: "Save This Search" })).toHaveLength(offered ? 1 : 0);
+  },
+);

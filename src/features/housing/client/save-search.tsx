@@ -6,8 +6,10 @@ import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import type { HousingSearch } from "#src/features/housing/housing.address.ts";
 import { Button } from "#src/ui/button.tsx";
 
+type SaveSearchProps = { filters: HousingSearch; className?: string };
+
 /** Saves the search in force, or removes it from the saved ones. */
-export function SaveSearch({ filters }: { filters: HousingSearch }) {
+export function SaveSearch({ filters, className }: SaveSearchProps) {
   const requireLogin = useLoginPrompt();
   const { open } = useSavedSearches(filters);
   const saving = useAction({
@@ -20,7 +22,7 @@ export function SaveSearch({ filters }: { filters: HousingSearch }) {
   // One button for both, which keeps the focus.
   return (
     <Button
-      variant="quiet"
+      className={className}
       icon={open ? BellOff : BellPlus}
       busy={saving.busy || deleting.busy}
       busyLabel={deleting.busy ? "Removing..." : "Saving..."}

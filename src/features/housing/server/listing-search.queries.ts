@@ -87,7 +87,12 @@ export const listingList = (db: Database, filters: ListingFilters): CardList => 
 
 export const newestListings = firstPage(12, (db, viewer) => listingList(db, { viewer }));
 
-/** Homes near a location that meet the other filters: first those on its lines, then those in its county. */
+/** Whether a search for a location finds any home. */
+export const isAnyListingIn = async (db: Database, location: string, viewer: Member): Promise<boolean> =>
+  (await db.select({ id: listings.id }).from(listings).where(matching({ location, viewer })).limit(1))
+    .length > 0;
+
+/** The homes nearest to a location that otherwise meet the filters: those on its lines first, then those in its county. */
 export const nearestListings = (
   db: Database,
   { location, ...filters }: ListingFilters & { location: string },
