@@ -76,6 +76,8 @@ export const listingCard = z
     cover: mediaItem.pick({ width: true, height: true, alt: true }).nullable(),
     isVerified: z.boolean(),
     saved,
+    /** Whether the reader has posted it. */
+    own: z.boolean(),
   })
   .meta({ id: "ListingCard" });
 

@@ -24,6 +24,23 @@ describe("the heart of a home", () => {
     expect(sent.map((one) => one.call)).toEqual([`DELETE ${call}`]);
   });
 
+  it("is not on her own, unless she has saved it before", async () => {
+    const [own, before] = ["Her own", "Saved before"].map((title) => ({
+      ...room,
+      id: title,
+      title,
+      own: true,
+    }));
+    await openHousing("/housing", {
+      ...signedIn(),
+      "GET /api/housing": found(room, own!, { ...before!, saved: true }),
+    });
+    const hearts = screen
+      .getAllByRole("button", { name: /^Saved?:? / })
+      .map((heart) => heart.getAttribute("aria-label"));
+    expect(hearts).toEqual([unsaved, "Saved: Saved before"]);
+  });
+
   it("is filled at once, before the answer", async () => {
     await openHousing("/housing", { ...signedIn(), [`PUT ${call}`]: "stall" });
     fireEvent.click(screen.getByRole("button", { name: unsaved }));

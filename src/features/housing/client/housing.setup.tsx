@@ -10,7 +10,7 @@ import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
 import { user } from "#src/core/verification/client/membership.setup.tsx";
 import { renderPage, settle } from "#testing/components/render-page.tsx";
 
-export const room: Listing & { cover: null } = {
+export const room: Listing & { cover: null; own: boolean } = {
   id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b11",
   title: "Sunny room",
   location: "Beacon, NY",
@@ -27,6 +27,7 @@ export const room: Listing & { cover: null } = {
   media: [],
   isVerified: true,
   saved: false,
+  own: false,
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",
   postedBy: null,

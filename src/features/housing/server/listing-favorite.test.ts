@@ -43,6 +43,14 @@ describe("a home that a member saves", () => {
     expect(await marksOf(home, owner)).toEqual([false, undefined, false]);
   });
 
+  it("is not marked as anybody's own but its owner's", async () => {
+    for (const query of [{}, { location: "Beacon" }]) {
+      const own = async (as?: Person) =>
+        (await bodyOf(api(as).get("/api/housing", { query }))).find(({ id }) => id === home)?.own;
+      expect([await own(), await own(anna), await own(owner)]).toEqual([false, false, true]);
+    }
+  });
+
   it("is in her list, the last saved first, however often she saves it, until she removes it", async () => {
     const { id: second } = await create.listing(owner);
     for (const id of [home, second, home]) expect((await save(id)).status).toBe(204);

@@ -49,6 +49,7 @@ export const cardColumns = (reader: Reader) => ({
   ownerVerified: isVerifiedMember(sql`"listings"."owner_id"`),
   media: mediaJson("listing", listings.id),
   saved: isSavedBy(reader),
+  own: reader.kind === "guest" ? sql<boolean>`false` : sql<boolean>`"listings"."owner_id" = ${reader.id}`,
 });
 
 const selectCards = (db: Database, reader: Reader, total: TotalColumn = uncounted) =>

@@ -7,7 +7,7 @@ import { objectPath } from "#src/core/media/media.ts";
 import { presentMedia } from "#src/core/media/server/media.presenter.ts";
 import { isSuspended, type Actor } from "#src/shared/actor.ts";
 
-/** A listing in lists, the same for all readers except for `saved`; it must not reveal its owner. */
+/** A listing as lists show it, the same for everybody but for what is hers; it must not reveal its owner. */
 export function presentCard(card: FoundCard): ListingCard {
   const pictures = card.media.filter(({ kind }) => kind === "image");
   const [cover] = pictures;
@@ -26,6 +26,7 @@ export function presentCard(card: FoundCard): ListingCard {
       : null,
     isVerified: card.ownerVerified,
     saved: card.saved,
+    own: card.own,
   };
 }
 

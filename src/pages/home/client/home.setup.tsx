@@ -20,6 +20,7 @@ export const listing = {
   cover: null,
   isVerified: true,
   saved: false,
+  own: false,
 };
 
 export const coffee: Event = {
