@@ -100,11 +100,11 @@ export function FilterBar(props: FilterBarProps) {
             ))}
           </div>
           <div className="filter-foot">
-            <div key={`chips ${inForce}`} className="panel-compact:hidden">
+            <div key={`chips ${inForce}`} className="mt-6 panel-inline:mt-0 panel-compact:hidden">
               {chips}
             </div>
             {compact && <div className="hidden panel-compact:block">{more}</div>}
-            <div className="flex flex-wrap gap-3 panel-inline:flex-none">
+            <div className="filter-buttons">
               {open && (
                 <Button
                   onClick={() => {

@@ -54,7 +54,8 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
         <div
           className={clsx(
             "flex flex-wrap items-center justify-between gap-3 max-lg:*:first:flex-[1_1_9rem]",
-            compact && "max-md:min-h-11 max-md:[&_h2]:type-h3",
+            // Count and button in one line of a phone.
+            compact && "max-md:min-h-11 max-md:*:last:-mr-3 max-md:[&_h2]:text-lg!",
           )}
         >
           <ListCount ref={count} list={found}>
