@@ -28,6 +28,9 @@ const knownPlace = location.extend({
 /** Where somebody commutes to, and the names of the lines that go there. */
 const commute = z.object({ name: z.string(), lines: z.array(z.string()) });
 
+/** How somebody commutes from a home: a line, and its stations in the home's town. */
+export const homeCommute = z.object({ line: z.string(), stations: z.array(z.string()) });
+
 /** The place of a home with its town in our spelling; null if unclear, with what it may mean. */
 const writtenPlace = z.object({ written: z.string().nullable(), choices: z.array(z.string()) });
 
@@ -44,5 +47,6 @@ export const placeAnswer = z
 
 export type NamedLocation = z.infer<typeof location>;
 export type Commute = z.infer<typeof commute>;
+export type HomeCommute = z.infer<typeof homeCommute>;
 export type WrittenPlace = z.infer<typeof writtenPlace>;
 export type KnownPlace = z.infer<typeof knownPlace>;

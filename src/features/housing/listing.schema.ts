@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listingLimits, listingMediaFields } from "#src/features/housing/listing.limits.ts";
 import { amenities, listingStatuses } from "#src/features/housing/listing.options.ts";
+import { homeCommute } from "#src/core/locations/location.schema.ts";
 import { person } from "#src/core/people/person.schema.ts";
 import { mediaItem, mediaUrl } from "#src/core/media/media.schema.ts";
 import { numberField } from "#src/shared/number-fields.schema.ts";
@@ -78,6 +79,8 @@ export const listingCard = z
     saved,
     /** Whether the reader has posted it. */
     own: z.boolean(),
+    /** How one gets from it to `commuteTo`, in a list with that filter; absent where no line is known. */
+    commute: homeCommute.optional(),
   })
   .meta({ id: "ListingCard" });
 

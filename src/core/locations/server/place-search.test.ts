@@ -1,14 +1,47 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  commuteFrom,
   locationIdsNamed,
   locationIdsTowards,
   describeCommute,
   describePlace,
   suggestLocations,
 } from "#src/core/locations/server/place-search.ts";
+import { locationIdsIn } from "#src/core/locations/server/locate-place.ts";
 import { locations, locationsAtZip } from "#src/core/locations/server/gazetteer.ts";
 import { typedPlaces } from "#testing/rows/typed-places.ts";
+
+describe("the commute from a home", () => {
+  it.each([
+    ["Beacon, NY", "Grand Central", "Hudson Line", ["Beacon station"]],
+    ["Ludlow, NY", "Grand Central", "Hudson Line", ["Ludlow station"]],
+    [
+      "Park Hill, Yonkers, NY",
+      "Grand Central",
+      "Hudson Line",
+      ["Ludlow station", "Yonkers station", "Glenwood station", "Greystone station"],
+    ],
+    // Also on two branches, which do not go to New Haven.
+    ["Stamford, CT", "Yale", "New Haven Line", ["Stamford station"]],
+    [
+      "New Haven, CT",
+      "Stamford",
+      "New Haven Line",
+      ["New Haven Union Station", "New Haven State Street station"],
+    ],
+    ["Hudson Line", "Grand Central", "Hudson Line", []],
+  ])("in %s to %s is by the %s", (home, place, line, stations) => {
+    expect(commuteFrom(locationIdsIn(home), place)).toEqual({ line, stations });
+  });
+
+  it.each([
+    ["Hoboken, NJ", "Yale"],
+    ["New Paltz, NY", "New Paltz"],
+    ["Beacon, NY", "Atlantis"],
+    ["Atlantis", "Grand Central"],
+  ])("in %s to %s is unknown", (home, place) => expect(commuteFrom(locationIdsIn(home), place)).toBeNull());
+});
 
 describe("a typed place", () => {
   it.each(typedPlaces)("%j is read as %s", (typed, name) => expect(describePlace(typed)?.name).toBe(name));

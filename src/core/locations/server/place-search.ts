@@ -1,8 +1,9 @@
-import type { Commute, KnownPlace, NamedLocation } from "#src/core/locations/location.schema.ts";
+import type { Commute, HomeCommute, KnownPlace, NamedLocation } from "#src/core/locations/location.schema.ts";
 import { inOrder, locations, storedNamed, type Location } from "#src/core/locations/server/gazetteer.ts";
 import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { indexNames } from "#src/core/locations/server/name-index.ts";
 import { locationsLike, parsePlace } from "#src/core/locations/server/parse-place.ts";
+import { storedStations } from "#src/core/locations/server/stored-locations.ts";
 
 const maxSuggestions = 7;
 
@@ -68,6 +69,17 @@ export function describeCommute(place: string): Commute | null {
   return named.length > 0
     ? { name: named.map(({ name }) => name).join(" or "), lines: linesOf(named) }
     : null;
+}
+
+/**
+ * How somebody gets from a home to what a place names: the first line there that the home lies on, and that line's stations
+ * in the home's town. Null without such a line.
+ */
+export function commuteFrom(locationIds: readonly string[], place: string): HomeCommute | null {
+  const line = linesOf(destinationsOf(place)).find((name) => locationIds.includes(storedNamed(name).id));
+  if (!line) return null;
+  const near = storedStations.filter(({ id, lines }) => lines.includes(line) && locationIds.includes(id));
+  return { line, stations: near.map(({ name }) => name) };
 }
 
 /** The ids of the lines that go to what a place names; if none does, of the towns themselves. */

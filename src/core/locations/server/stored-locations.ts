@@ -105,11 +105,13 @@ const townLocations = stateCodes.flatMap((state) => {
 
 const towns = new Set(townLocations.map(({ name }) => name));
 
+const stationName = (name: string) => (/station$/i.test(name) ? name : `${name} station`);
+
 /** Stations whose name differs from their town's. */
 const stationLocations = [...stations.entries()]
   .filter(([name]) => !towns.has(name))
   .map(([, station]): StoredLocation => {
-    const name = /station$/i.test(station.name) ? station.name : `${station.name} station`;
+    const name = stationName(station.name);
     return {
       id: idOf("station", `${station.name} ${station.state}`),
       name,
@@ -120,6 +122,13 @@ const stationLocations = [...stations.entries()]
       lines: [...station.lines, ...(alsoGoTo[name] ?? [])],
     };
   });
+
+/** Every station: its name, the id of the location that it is or whose name it has, and the lines that stop there. */
+export const storedStations = [...stations.entries()].map(([known, { name, state, lines: stopping }]) => ({
+  name: stationName(name),
+  id: idOf(towns.has(known) ? "town" : "station", `${name} ${state}`),
+  lines: stopping,
+}));
 
 /** All stored locations, the widest area first. */
 export const storedLocations: readonly StoredLocation[] = [

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { TrainFront } from "lucide-react";
 import { saveableListing } from "#src/features/housing/client/listing.api.ts";
 import type { HousingSearch } from "#src/features/housing/housing.address.ts";
 import type { ListingCard as Card, ListingCard } from "#src/features/housing/listing.schema.ts";
@@ -8,6 +9,7 @@ import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
 import { useContact } from "#src/core/messages/client/contacts.tsx";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { MediaPicture } from "#src/core/media/client/media-item.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { NoPicture } from "#src/ui/picture.tsx";
 
 const amenitiesOnCard = 3;
@@ -62,12 +64,27 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
         </Link>
       </h3>
       <FactList facts={listingFacts(listing, "short")} />
-      {listing.amenities.length > 0 && (
-        <TagList tags={listing.amenities} max={amenitiesOnCard} className="card-foot" />
+      {listing.commute ? (
+        <CommuteLine {...listing.commute} />
+      ) : (
+        listing.amenities.length > 0 && (
+          <TagList tags={listing.amenities} max={amenitiesOnCard} className="card-foot" />
+        )
       )}
     </article>
   );
 }
+
+/** "Hudson Line ∘ Beacon station": a town with several stations does not tell which one is the nearest. */
+const CommuteLine = ({ line, stations }: NonNullable<Card["commute"]>) => (
+  <div className="card-foot flex gap-2">
+    <Icon icon={TrainFront} className="mt-0.5 size-[1.1rem] text-accent-ink" />
+    <TagList
+      tags={[line, ...(stations.length > 1 ? [`${stations.length} stations in town`] : stations)]}
+      className="font-medium text-ink"
+    />
+  </div>
+);
 
 const nouns = {
   short: { bed: "bed", bath: "bath" },

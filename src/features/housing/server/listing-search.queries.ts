@@ -39,6 +39,7 @@ export const cardColumns = (reader: Reader) => ({
   id: listings.id,
   title: listings.title,
   location: listings.location,
+  locations: listings.locations,
   price: listings.price,
   bedrooms: listings.bedrooms,
   bathrooms: listings.bathrooms,

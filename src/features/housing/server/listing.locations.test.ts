@@ -132,6 +132,17 @@ describe("a location is found", () => {
     expect(await bodyOf(search({ commuteTo: "Grand Central", location: "CT" }))).toHaveLength(1);
   });
 
+  it("with the way there, where it is asked for", async () => {
+    await postIn("Beacon, NY");
+    const way = { line: "Hudson Line", stations: ["Beacon station"] };
+    const nearby = { location: "Cold Spring", commuteTo: "Grand Central" };
+    expect((await bodyOf(search({ commuteTo: "Grand Central" })))[0]!.commute).toEqual(way);
+    expect((await bodyOf(api().get("/api/housing/nearby", { query: nearby })))[0]!.commute).toEqual(way);
+    for (const query of [{}, { location: "Beacon" }]) {
+      expect((await bodyOf(search(query)))[0]).not.toHaveProperty("commute");
+    }
+  });
+
   it("everywhere when it is blank, up to 120 characters, and 300 are refused", async () => {
     await create.listing(owner);
     expect(await locationsIn("")).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
+import { commuteFrom } from "#src/core/locations/server/place-search.ts";
 import { canManage } from "#src/features/housing/server/listing.policy.ts";
 import type { FoundCard } from "#src/features/housing/server/listing-search.queries.ts";
 import type { FoundListing } from "#src/features/housing/server/listing.queries.ts";
@@ -27,6 +28,14 @@ export function presentCard(card: FoundCard): ListingCard {
     isVerified: card.ownerVerified,
     saved: card.saved,
     own: card.own,
+  };
+}
+
+/** The same in a list of homes on the way to a place: with the line that goes there. */
+export function presentCardTowards(commuteTo: string | undefined) {
+  return (card: FoundCard): ListingCard => {
+    const commute = commuteTo ? commuteFrom(card.locations, commuteTo) : null;
+    return commute ? { ...presentCard(card), commute } : presentCard(card);
   };
 }
 

@@ -14,7 +14,7 @@ import { limitsOf } from "#src/core/media/server/file-check.ts";
 import { publishUpload, uploadAddress } from "#src/core/media/server/upload.routes.ts";
 import { publishedUpload } from "#src/core/media/media.schema.ts";
 import { listingSlot } from "#src/features/housing/server/listing.media.ts";
-import { presentCard, presentListing } from "#src/features/housing/server/listing.presenter.ts";
+import { presentCardTowards, presentListing } from "#src/features/housing/server/listing.presenter.ts";
 import { findListing } from "#src/features/housing/server/listing.queries.ts";
 import {
   listingList,
@@ -194,7 +194,7 @@ export function listingRoutes(platform: Platform) {
       const page = asksForFirstPage(c)
         ? await newestListings.read(db, viewer)
         : await keysetPage(db, search(), { limit, after: cursor });
-      return c.json(presentPage(c, page, presentCard), 200);
+      return c.json(presentPage(c, page, presentCardTowards(filters.commuteTo)), 200);
     })
     .openapi(nearbyRoute, async (c) => {
       const { tags, ...filters } = c.req.valid("query");
@@ -203,7 +203,7 @@ export function listingRoutes(platform: Platform) {
         { ...filters, amenities: tagsOf({ ...filters, tags }), viewer: c.get("actor") },
         maxNearby,
       );
-      return c.json(found.map(presentCard), 200);
+      return c.json(found.map(presentCardTowards(filters.commuteTo)), 200);
     })
     .openapi(detailRoute, async (c) =>
       c.json(await visibleListing(c.req.valid("param").id, c.get("actor")), 200),
