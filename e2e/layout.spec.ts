@@ -90,6 +90,7 @@ test("forced colors leave a line around every control, and a thicker one around 
   const search = page.getByRole("search");
   const chip = search.locator("label").filter({ hasText: "Parking" });
   const field = search.getByRole("combobox", { name: "Location" });
+  await search.getByRole("button", { name: "More filters" }).click();
   for (const control of [field, search.getByRole("button", { name: "Search Housing" }), chip]) {
     await expect(control).toHaveCSS("outline", /solid 1px/);
   }

@@ -19,13 +19,14 @@ test("homes are searched, and filters are removed, on a phone too", async ({ pag
   await page.goto("/housing");
   await page.getByRole("combobox", { name: "Location" }).fill(town);
   await page.getByLabel("Budget").selectOption("800-1200");
+  // The form is collapsed into one row, and opens with all of its fields.
+  await page.getByRole("button", { name: "More filters" }).click();
   await page.getByRole("checkbox", { name: "Laundry", exact: true }).check();
   await page.getByRole("button", { name: "Search Housing" }).click();
   await expect(filters).toHaveText([town, "$800–$1,200", "Laundry"]);
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText("The cheap one");
   await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue(town);
-  // The form is collapsed into one row, and opens with all of its fields.
   await page.getByRole("button", { name: "Filters (3)" }).click();
   await expect(page.getByRole("checkbox", { name: "Laundry" })).toBeChecked();
   await page.getByRole("search").getByRole("button", { name: "Close" }).click();

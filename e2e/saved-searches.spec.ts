@@ -45,6 +45,8 @@ for (const viewport of [
       const link = searches.getByRole("link", { name: `1 new ${location} · $800–$1,200` });
       await expect(link).toBeInViewport();
       await axe();
+      const picture = page.getByRole("article").first().locator(".card-picture");
+      if (viewport.width === 1280) await expect(picture).toBeInViewport({ ratio: 1 });
       const seen = page.waitForResponse((answer) => answer.url().endsWith("/seen"));
       await link.click();
       await expect(page).toHaveURL(address);

@@ -60,9 +60,9 @@ export function FilterBar(props: FilterBarProps) {
     if (name) focused.current = { inForce, field: () => form.elements.namedItem(name) };
     onSearch(formFields(form));
   };
-  const more = (
+  const opener = (label: string) => (
     <Button icon="sliders-horizontal" aria-haspopup="dialog" aria-expanded={open} popoverTarget={id}>
-      {count > 0 ? `Filters (${count})` : "Filters"}
+      {count > 0 ? `Filters (${count})` : label}
     </Button>
   );
   return (
@@ -75,7 +75,7 @@ export function FilterBar(props: FilterBarProps) {
         <Button type="submit" className="hidden noscript:inline-flex">
           Search
         </Button>
-        {more}
+        {opener("Filters")}
       </form>
       <div
         {...popover}
@@ -103,7 +103,7 @@ export function FilterBar(props: FilterBarProps) {
             <div key={`chips ${inForce}`} className="mt-6 panel-inline:mt-0 panel-compact:hidden">
               {chips}
             </div>
-            {compact && <div className="hidden panel-compact:block">{more}</div>}
+            {compact && <div className="hidden panel-compact:block">{opener("More filters")}</div>}
             <div className="filter-buttons">
               {open && (
                 <Button

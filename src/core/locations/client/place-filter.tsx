@@ -17,10 +17,11 @@ export const LocationFilter = ({ inForce }: Pick<PlaceFilterProps, "inForce">) =
   <Field label="Location">{(control) => <PlaceFilter {...control} inForce={inForce} />}</Field>
 );
 
-export const CommuteFilter = ({ inForce }: Pick<PlaceFilterProps, "inForce">) => (
+export const CommuteFilter = ({
+  placeholder = "Grand Central, Yale…",
+  ...props
+}: Pick<PlaceFilterProps, "inForce" | "placeholder">) => (
   <Field label="Where do you commute to?">
-    {(control) => (
-      <PlaceFilter {...control} name="commuteTo" placeholder="Grand Central, Yale…" inForce={inForce} />
-    )}
+    {(control) => <PlaceFilter {...control} name="commuteTo" placeholder={placeholder} {...props} />}
   </Field>
 );

@@ -25,8 +25,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
       page="/housing"
       filters={filters}
       count={count}
-      compact={count > 0}
-      className={count > 0 ? undefined : "panel-inline:grid-cols-[1.4fr_1.4fr_1fr_1fr_1fr]!"}
+      compact
       submitLabel="Search Housing"
       onSearch={(values) => onSearch(filtersOf(values))}
       quick={{
@@ -43,7 +42,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
           </div>
         ),
       }}
-      chips={<div className="panel-inline:[&_[role=group]>p]:sr-only">{amenityChips}</div>}
+      chips={amenityChips}
     />
   );
 }
@@ -55,21 +54,19 @@ type FilterProps = { filters: HousingSearch };
 const fieldsOf = (filters: HousingSearch) =>
   ({
     location: <LocationFilter inForce={filters.location} />,
-    commuteTo: (
-      // The compact row has no space for it; a chip shows the value.
-      <div className="panel-compact:hidden">
-        <CommuteFilter inForce={filters.commuteTo} />
-      </div>
-    ),
+    commuteTo: <CommuteFilter inForce={filters.commuteTo} placeholder="Commute to Grand Central…" />,
     budget: <BudgetField filters={filters} />,
     bedrooms: (
-      <ChoiceField
-        name="bedrooms"
-        label="Bedrooms"
-        any="Any bedrooms"
-        options={Object.fromEntries(bedroomChoices.map((least) => [least, `${least} or more`]))}
-        chosen={filters.bedrooms}
-      />
+      // The row of wide windows has no space for it.
+      <div className="panel-compact:hidden">
+        <ChoiceField
+          name="bedrooms"
+          label="Bedrooms"
+          any="Any bedrooms"
+          options={Object.fromEntries(bedroomChoices.map((least) => [least, `${least} or more`]))}
+          chosen={filters.bedrooms}
+        />
+      </div>
     ),
     moveInDate: <MoveInField filters={filters} />,
     amenities: <AmenityChips filters={filters} />,
