@@ -34,7 +34,7 @@ export const samples: RouteSamples = {
   "GET /api/housing/nearby": {
     call: at("/api/housing/nearby?location=Cold Spring"),
     answers: 200,
-    shows: { list: ["/api/housing/nearby?location=Cold Spring"] },
+    shows: { list: ["/api/housing/nearby?location=Cold Spring", "/api/housing/nearby?location=Beacon, NY"] },
     fill: { fixed: "the six nearest, without pages" },
   },
   "GET /api/favorites/listings": {

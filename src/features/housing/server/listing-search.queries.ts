@@ -1,5 +1,6 @@
-import { locationIdsNear } from "#src/core/locations/server/place-search.ts";
-import { and, desc, eq, gte, ne, sql } from "drizzle-orm";
+import { locationKey } from "#src/core/locations/server/location-key.ts";
+import { locationIdsNamed, locationIdsNear } from "#src/core/locations/server/place-search.ts";
+import { and, desc, eq, gte, ne, or, sql } from "drizzle-orm";
 import { isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { listingSorts } from "#src/features/housing/listing.options.ts";
@@ -94,17 +95,25 @@ export const isAnyListingIn = async (db: Database, location: string, viewer: Mem
   (await db.select({ id: listings.id }).from(listings).where(matching({ location, viewer })).limit(1))
     .length > 0;
 
-/** The homes nearest to a location that otherwise meet the filters: those on its lines first, then those in its county. */
+/** The homes nearest to a location that otherwise meet the filters: those there first, then on its lines, then in its county. */
 export const nearestListings = (
   db: Database,
-  { location, ...filters }: ListingFilters & { location: string },
+  { location, except, ...filters }: ListingFilters & { location: string; except?: string | undefined },
   max: number,
 ) => {
   const { onLines, inCounties } = locationIdsNear(location);
+  const isThere = or(eq(listings.locationKey, locationKey(location)), isInOneOf(locationIdsNamed(location)))!;
   return selectCards(db, filters.viewer)
-    .where(and(matching(filters), isInOneOf([...onLines, ...inCounties])))
+    .where(
+      and(
+        matching(filters),
+        or(isThere, isInOneOf([...onLines, ...inCounties])),
+        except === undefined ? undefined : ne(listings.id, except),
+      ),
+    )
     .orderBy(
-      // PostgreSQL cannot sort by a constant.
+      desc(isThere),
+      // PostgreSQL takes no constant to sort by.
       ...(onLines.length > 0 ? [desc(isInOneOf(onLines))] : []),
       desc(listings.createdAt),
       desc(listings.id),

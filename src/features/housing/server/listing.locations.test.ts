@@ -182,6 +182,24 @@ describe("what is nearest to a location", () => {
     ]);
   });
 
+  it("is what lies there first, without a home to leave out, and no more than asked for", async () => {
+    const [yonkers, beacon, other] = [
+      await create.listing(owner, { location: "Yonkers, NY", createdAt: new Date(2026, 9, 3) }),
+      await create.listing(owner, { location: "Beacon, NY", createdAt: new Date(2026, 9, 1) }),
+      await create.listing(owner, { location: "Main Street, Beacon, NY", createdAt: new Date(2026, 9, 2) }),
+    ];
+    const query = { location: "Beacon, NY", except: beacon.id };
+    const idsOf = async (more: { limit?: number } = {}) =>
+      (await bodyOf(api().get("/api/housing/nearby", { query: { ...query, ...more } }))).map(({ id }) => id);
+    expect(await idsOf()).toEqual([other.id, yonkers.id]);
+    expect(await idsOf({ limit: 1 })).toEqual([other.id]);
+  });
+
+  it("is in a place that nobody knows what others have called the same", async () => {
+    await create.listing(owner, { location: "Old Mill Hollow" });
+    expect(await nearest({ location: "old mill hollow" })).toEqual(["Old Mill Hollow"]);
+  });
+
   it("is nothing where nobody knows the place, or what is there is hidden or taken", async () => {
     await create.listing(owner, { location: "Beacon, NY", status: "taken" });
     await create.listing(owner, { location: "Beacon, NY", hiddenAt: new Date() });

@@ -92,9 +92,16 @@ const nearbyRoute = endpoint({
   path: "/api/housing/nearby",
   operationId: "listNearbyListings",
   access: "public",
-  summary: "The listings nearest to a location: on its train lines, then in its county",
-  description: "For a search that finds nothing. The newest come first; up to six.",
-  query: z.object({ ...filterQuery, location }),
+  summary: "The listings nearest to a location: there, then on its train lines, then in its county",
+  description: "For a search that finds nothing, and beside a home. The newest come first; up to six.",
+  query: z.object({
+    ...filterQuery,
+    location,
+    except: z.uuid("Please name a listing by its id.").optional().openapi({
+      description: "The id of a home to leave out: the one that others are shown beside",
+    }),
+    limit: unlessBlank(wholeNumber(1, maxNearby)).default(maxNearby),
+  }),
   answer: z.array(listingCard),
 });
 
@@ -197,11 +204,11 @@ export function listingRoutes(platform: Platform) {
       return c.json(presentPage(c, page, presentCardTowards(filters.commuteTo)), 200);
     })
     .openapi(nearbyRoute, async (c) => {
-      const { tags, ...filters } = c.req.valid("query");
+      const { tags, limit, ...filters } = c.req.valid("query");
       const found = await nearestListings(
         db,
         { ...filters, amenities: tagsOf({ ...filters, tags }), viewer: c.get("actor") },
-        maxNearby,
+        limit,
       );
       return c.json(found.map(presentCardTowards(filters.commuteTo)), 200);
     })
