@@ -8,7 +8,7 @@ import { countStatements } from "./statement-count.ts";
 const rounds = 5;
 const load = { connections: 16, duration: Number(process.env.BENCH_SECONDS ?? 1) };
 
-const pages = ["/housing", "/events", "/community", "/community/:post", "/housing?listing=:home", "/"];
+const pages = ["/housing", "/events", "/community", "/community/:post", "/housing/:home", "/"];
 const morePages = ["/roommates", "/messages", "/profile"];
 const lists = [
   "/api/housing",

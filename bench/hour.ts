@@ -64,7 +64,7 @@ export function mixed(turn: number, { home, post, event }: FilledServer): autoca
     case 4:
       return {
         method: "GET",
-        path: next([`/housing?listing=${home}`, `/community/${post}`, `/events/${event}`]),
+        path: next([`/housing/${home}`, `/community/${post}`, `/events/${event}`]),
         headers,
       };
     case 5:
@@ -73,7 +73,7 @@ export function mixed(turn: number, { home, post, event }: FilledServer): autoca
     case 8:
       return {
         method: "GET",
-        path: next(["/", "/housing", "/community", "/events", `/housing?listing=${home}`]),
+        path: next(["/", "/housing", "/community", "/events", `/housing/${home}`]),
       };
     case 9:
     case 10:

@@ -44,6 +44,8 @@ test.describe("on the phone", () => {
       name: string;
       close: string;
       as?: "approved";
+      /** A reload opens its page instead. */
+      hasPage?: boolean;
     }
   > = {
     "the menu": { ...housing, opener: "Open menu", name: "Menu", close: "Close menu" },
@@ -67,6 +69,7 @@ test.describe("on the phone", () => {
       opener: home,
       name: home,
       close: "Close",
+      hasPage: true,
     },
     "joining for a plan": {
       at: "/membership",
@@ -76,7 +79,7 @@ test.describe("on the phone", () => {
       close: "Close",
     },
   };
-  for (const [what, { at, role, opener, name, close, as }] of Object.entries(dialogs)) {
+  for (const [what, { at, role, opener, name, close, as, hasPage }] of Object.entries(dialogs)) {
     test(`${what}: Back, Escape, its button and a reload leave no history entry behind`, async ({
       page,
       member,
@@ -110,7 +113,7 @@ test.describe("on the phone", () => {
       await open();
       await page.reload();
       await hydrated(page);
-      await expect(dialog).toBeVisible();
+      await expect(hasPage ? page.getByRole("heading", { level: 1, name }) : dialog).toBeVisible();
       await pressBack(page);
       await isClosed();
       await pressBack(page);
@@ -184,9 +187,9 @@ test.describe("on the phone", () => {
     create,
   }) => {
     const title = unique("One step up");
-    const { id } = await create.listing(await member("approved"), { title });
-    // Opened by a shared link, without a previous history entry.
-    await openPage(page, `/housing?listing=${id}`);
+    await create.listing(await member("approved"), { title });
+    await openPage(page, "/housing?mine=true");
+    await page.getByRole("link", { name: title }).click();
     const details = page.getByRole("dialog", { name: title });
     const form = page.getByRole("dialog", { name: "Edit Housing Listing" });
     const question = page.getByRole("alertdialog", { name: "Delete this listing?" });
@@ -223,7 +226,7 @@ test.describe("on the phone", () => {
     await press("Delete");
     await question.getByRole("button", { name: "Delete Listing" }).click();
     await expect(toastOf(page, "Listing deleted")).toBeVisible();
-    await expect(page).toHaveURL("/housing");
+    await expect(page).toHaveURL("/housing?mine=true");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByRole("main")).toBeFocused();
     expect(await steps(page)).toBe(0);

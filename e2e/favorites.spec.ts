@@ -15,8 +15,8 @@ test("a member saves a home, writes to its owner, and is notified of its new ren
   const title = unique("A room with a heart");
   const { id } = await create.listing(julia, { title, price: 950 });
 
-  await openPage(page, `/housing?listing=${id}`);
-  const details = page.getByRole("dialog", { name: title });
+  await openPage(page, `/housing/${id}`);
+  const details = page.getByRole("main");
   await details.getByRole("button", { name: `Save ${title}` }).click();
   await expect(details.getByRole("button", { name: `Saved: ${title}` })).toHaveAttribute(
     "aria-pressed",
@@ -56,7 +56,7 @@ test("a member saves a home, writes to its owner, and is notified of its new ren
   await owner.patch(`/api/housing/${id}/status`, { data: { status: "available" } });
   await page.goto("/notices");
   await page.getByRole("link", { name: `The rent of “${title}” changed from $950 to $900 a month` }).click();
-  await expect(details).toBeVisible();
+  await expect(page).toHaveURL(`/housing/${id}`);
   await openPage(page, "/favorites");
   await expect(card).toBeVisible();
 });

@@ -54,8 +54,10 @@ test("a shared home shows its picture, price and location at its own address, an
     rent: 1450,
     images: [await uploadPhoto(calls)],
   });
+  // Where it was before homes had pages, as in old emails.
   const page = await readPage(request, `/housing?location=ct&listing=${id}&utm_source=mail`);
-  const address = `${site.url}/housing?listing=${id}`;
+  expect(page.path).toBe(`/housing/${id}`);
+  const address = `${site.url}/housing/${id}`;
   expect(page.meta("og:title")).toContain(title);
   expect(page.meta("og:description")).toMatch(/\$1,450.*Hartford, CT/);
   expect(page.meta("og:url")).toBe(address);
@@ -66,10 +68,7 @@ test("a shared home shows its picture, price and location at its own address, an
   expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
   const member = await create.person("admin");
   for (const reader of [request, await callsOf(member)]) {
-    const head = (await readPage(reader, `/housing?listing=${id}`)).attributes(
-      "head meta[content]",
-      "content",
-    );
+    const head = (await readPage(reader, `/housing/${id}`)).attributes("head meta[content]", "content");
     expect(head.join()).toContain(title);
     expect(head.join()).not.toMatch(/Marisol|Whitfield/);
   }
@@ -110,14 +109,29 @@ test("a shared event shows when and where it is", async ({ request, create, site
   expect(page.meta("og:url")).toBe(`${site.url}/events/${event.id}`);
 });
 
+test("an address from before homes had pages leads on, with what it asks for", async ({
+  request,
+  create,
+  callsOf,
+}) => {
+  const { id } = await create.listing(await create.person("approved"));
+  const member = await callsOf(await create.person("approved"));
+  for (const calls of [request, member]) {
+    const answer = await calls.get(`/housing?location=ct&listing=${id}&contact=1`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, `/housing/${id}?contact=1`]);
+  }
+});
+
 test("what does not exist is a 404, with the page around it", async ({ request, create }) => {
   const owner = await create.person("approved");
   const home = await create.listing(owner);
-  await readPage(request, `/housing?listing=${home.id}`);
+  await readPage(request, `/housing/${home.id}`);
   for (const id of nobodys) {
-    expect((await readPage(request, `/housing?listing=${id}`, 404)).texts("h1")).toEqual([
-      "Find Your Perfect Spot",
-    ]);
+    for (const address of [`/housing/${id}`, `/housing?listing=${id}`]) {
+      const page = await readPage(request, address, 404);
+      expect(page.texts("h1")).toEqual(["This home is gone"]);
+      expect(page.leadsTo("See All Homes")).toBe("/housing");
+    }
     expect((await readPage(request, `/community/${id}`, 404)).text).toContain("This post is gone");
   }
   expect((await readPage(request, "/nowhere", 404)).texts("h1")).toHaveLength(1);

@@ -86,6 +86,7 @@ test("a guest on /housing signs up, is verified and posts a listing without ente
   await expect(toastOf(page, "Your housing listing has been posted successfully!")).toBeVisible();
   await closed(post);
   const [listing] = await ownListings(page.request, title);
-  await page.goto(`/housing?listing=${listing!.id}`);
-  await expect(page.getByRole("dialog", { name: title })).toContainText("Verified Listing");
+  await page.goto(`/housing/${listing!.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByRole("main")).toContainText("Verified Listing");
 });

@@ -37,8 +37,8 @@ test("two members write about a home: login, request, acceptance, messages, and 
   const julia = await member("approved", { firstName: "Julia" });
   const { id, title } = await create.listing(julia, { title: unique("A room with a desk") });
 
-  await openPage(requester, `/housing?listing=${id}`);
-  await requester.getByRole("dialog", { name: title }).getByRole("button", { name: "Contact Owner" }).click();
+  await openPage(requester, `/housing/${id}`);
+  await requester.getByRole("main").getByRole("button", { name: "Contact Owner" }).click();
   const prompt = requester.getByRole("dialog", { name: "Login Required" });
   await expect(prompt).toContainText("to contact the owner of this listing");
   await prompt.getByRole("link", { name: "Continue with Email" }).click();

@@ -30,7 +30,7 @@ test("a home's videos, without their metadata, play for a guest (HOUS-34, UP-36)
   const [home] = await ownListings(page.request, title);
 
   const guest = await pageOf();
-  await openPage(guest, `/housing?listing=${home!.id}`);
+  await openPage(guest, `/housing/${home!.id}`);
   const videos = guest.locator("video");
   await expect(videos).toHaveCount(2);
   for (const index of played.keys()) {

@@ -148,8 +148,8 @@ test("a member contacts an owner; they exchange messages live", async ({ visitor
   const naomi = await create.person("approved", { firstName: "Naomi" });
   const { id } = await create.listing(julia, { title });
   await visitor.signIn(naomi);
-  await visitor.open(`/housing?listing=${id}`);
-  await visitor.press("Contact Owner", { in: "dialog" });
+  await visitor.open(`/housing/${id}`);
+  await visitor.press("Contact Owner");
   await visitor.type("Your message", "Is the room still free?", { in: "dialog" });
   await visitor.press("Send Request", { in: "dialog" });
   await visitor.press("See Messages", { in: "dialog" });

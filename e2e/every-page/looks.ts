@@ -47,9 +47,16 @@ export const looks: Look[] = [
   },
   {
     name: "a home",
-    path: ({ home }) => `/housing?listing=${home}`,
-    open: (page) =>
-      expect(page.getByRole("dialog").getByRole("button", { name: "Contact Owner" })).toBeVisible(),
+    path: ({ home }) => `/housing/${home}`,
+    wide: true,
+  },
+  {
+    name: "a home over the list",
+    path: "/housing?location=Croton-on-Hudson",
+    open: async (page) => {
+      await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Contact Owner" })).toBeVisible();
+    },
     wide: true,
   },
   {

@@ -39,7 +39,7 @@ test("every page is valid HTML with a title of its own: for a guest, a member an
     "/auth?error=provider-failed",
     "/reset-password?token=abc",
     "/housing?location=Beacon&amenities=Parking",
-    `/housing?listing=${rows.home}`,
+    `/housing/${rows.home}`,
     "/community?q=walk",
     `/community/${rows.post}`,
     `/events/${rows.event}`,

@@ -31,6 +31,7 @@ describe("what a page reads of its address", () => {
     "/housing?more=x",
     "/housing?location=+Beacon&fbclid=x",
     "/auth?mode=none",
+    "/housing?listing=1&contact=1",
   ])("of %s is left to the router, which leads to another form of it", (address) => {
     expect(read(address)).toBeUndefined();
   });

@@ -9,6 +9,9 @@ const router = createRouter({ routeTree, context: { queryClient: createQueryClie
 // Parameters that a guest's page does not read but passes on in its links, so that the link of an email works after signing in.
 const carried: Record<string, string> = { "/profile": "delete" };
 
+// The old addresses of one item, which redirect to its page; what else they say goes with them.
+const moved: Record<string, string> = { "/housing": "listing" };
+
 /** A page's path with the search parameters that it reads, in canonical order; undefined for a URL that the router redirects. */
 export function addressRead({ pathname, search }: URL): string | undefined {
   const given = parseSearch(search);
@@ -20,6 +23,7 @@ export function addressRead({ pathname, search }: URL): string | undefined {
     ),
   ) as Record<string, unknown>;
   if (stringifySearch({ ...given, ...read }) !== stringifySearch(given)) return undefined;
+  if (read[moved[pathname] ?? ""] !== undefined) return undefined;
   const name = carried[pathname];
   return pathname + stringifySearch(name === undefined ? read : { ...read, [name]: given[name] });
 }

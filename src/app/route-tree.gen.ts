@@ -34,6 +34,7 @@ import { Route as corePasskeysClientSecondStepDotrouteRouteImport } from "./../c
 import { Route as pagesAboutClientTermsDotrouteRouteImport } from "./../pages/about/client/terms.route";
 import { Route as featuresForumClientPostDotrouteRouteImport } from "./../features/forum/client/post.route";
 import { Route as featuresEventsClientEventDotrouteRouteImport } from "./../features/events/client/event.route";
+import { Route as featuresHousingClientListingDotrouteRouteImport } from "./../features/housing/client/listing.route";
 import { Route as coreMessagesClientConversationDotrouteRouteImport } from "./../core/messages/client/conversation.route";
 import { Route as featuresPlaybooksClientReaderDotrouteRouteImport } from "./../features/playbooks/client/reader.route";
 import { Route as featuresRoommatesClientHowMatchesWorkDotrouteRouteImport } from "./../features/roommates/client/how-matches-work.route";
@@ -189,6 +190,12 @@ const featuresEventsClientEventDotrouteRoute =
     path: "/events/$id",
     getParentRoute: () => rootRouteImport,
   } as any);
+const featuresHousingClientListingDotrouteRoute =
+  featuresHousingClientListingDotrouteRouteImport.update({
+    id: "/housing/$id",
+    path: "/housing/$id",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const coreMessagesClientConversationDotrouteRoute =
   coreMessagesClientConversationDotrouteRouteImport.update({
     id: "/messages/$id",
@@ -240,6 +247,7 @@ export interface FileRoutesByFullPath {
   "/terms": typeof pagesAboutClientTermsDotrouteRoute;
   "/community/$id": typeof featuresForumClientPostDotrouteRoute;
   "/events/$id": typeof featuresEventsClientEventDotrouteRoute;
+  "/housing/$id": typeof featuresHousingClientListingDotrouteRoute;
   "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
   "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
   "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
@@ -271,6 +279,7 @@ export interface FileRoutesByTo {
   "/terms": typeof pagesAboutClientTermsDotrouteRoute;
   "/community/$id": typeof featuresForumClientPostDotrouteRoute;
   "/events/$id": typeof featuresEventsClientEventDotrouteRoute;
+  "/housing/$id": typeof featuresHousingClientListingDotrouteRoute;
   "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
   "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
   "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
@@ -303,6 +312,7 @@ export interface FileRoutesById {
   "/terms": typeof pagesAboutClientTermsDotrouteRoute;
   "/community/$id": typeof featuresForumClientPostDotrouteRoute;
   "/events/$id": typeof featuresEventsClientEventDotrouteRoute;
+  "/housing/$id": typeof featuresHousingClientListingDotrouteRoute;
   "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
   "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
   "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
@@ -336,6 +346,7 @@ export interface FileRouteTypes {
     | "/terms"
     | "/community/$id"
     | "/events/$id"
+    | "/housing/$id"
     | "/messages/$id"
     | "/playbooks/$id"
     | "/roommates/how-matches-work"
@@ -367,6 +378,7 @@ export interface FileRouteTypes {
     | "/terms"
     | "/community/$id"
     | "/events/$id"
+    | "/housing/$id"
     | "/messages/$id"
     | "/playbooks/$id"
     | "/roommates/how-matches-work"
@@ -398,6 +410,7 @@ export interface FileRouteTypes {
     | "/terms"
     | "/community/$id"
     | "/events/$id"
+    | "/housing/$id"
     | "/messages/$id"
     | "/playbooks/$id"
     | "/roommates/how-matches-work"
@@ -430,6 +443,7 @@ export interface RootRouteChildren {
   pagesAboutClientTermsDotrouteRoute: typeof pagesAboutClientTermsDotrouteRoute;
   featuresForumClientPostDotrouteRoute: typeof featuresForumClientPostDotrouteRoute;
   featuresEventsClientEventDotrouteRoute: typeof featuresEventsClientEventDotrouteRoute;
+  featuresHousingClientListingDotrouteRoute: typeof featuresHousingClientListingDotrouteRoute;
   coreMessagesClientConversationDotrouteRoute: typeof coreMessagesClientConversationDotrouteRoute;
   featuresPlaybooksClientReaderDotrouteRoute: typeof featuresPlaybooksClientReaderDotrouteRoute;
   featuresRoommatesClientHowMatchesWorkDotrouteRoute: typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
@@ -613,6 +627,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof featuresEventsClientEventDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/housing/$id": {
+      id: "/housing/$id";
+      path: "/housing/$id";
+      fullPath: "/housing/$id";
+      preLoaderRoute: typeof featuresHousingClientListingDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/messages/$id": {
       id: "/messages/$id";
       path: "/messages/$id";
@@ -685,6 +706,8 @@ const rootRouteChildren: RootRouteChildren = {
   featuresForumClientPostDotrouteRoute: featuresForumClientPostDotrouteRoute,
   featuresEventsClientEventDotrouteRoute:
     featuresEventsClientEventDotrouteRoute,
+  featuresHousingClientListingDotrouteRoute:
+    featuresHousingClientListingDotrouteRoute,
   coreMessagesClientConversationDotrouteRoute:
     coreMessagesClientConversationDotrouteRoute,
   featuresPlaybooksClientReaderDotrouteRoute:

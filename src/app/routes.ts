@@ -9,6 +9,7 @@ export const routes = rootRoute("app/root.tsx", [
   route("/complete-profile", "core/sign-in/client/complete-profile.route.tsx"),
   route("/logout", "core/sign-in/client/logout.route.tsx"),
   route("/housing", "features/housing/client/housing.route.tsx"),
+  route("/housing/$id", "features/housing/client/listing.route.tsx"),
   route("/roommates", "features/roommates/client/roommates.route.tsx"),
   route("/roommates/how-matches-work", "features/roommates/client/how-matches-work.route.tsx"),
   route("/community", "features/forum/client/forum.route.tsx"),

@@ -142,7 +142,7 @@ describe("for crawlers", () => {
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/xml"]);
       return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     };
-    const own = `${testOrigin}/housing?listing=${id}`;
+    const own = `${testOrigin}/housing/${id}`;
     expect(await addresses()).toEqual([...listedPages.map((path) => `${testOrigin}${path}`), own]);
     await app.delete(`/api/housing/${id}`, { as: owner });
     expect(await addresses()).not.toContain(own);

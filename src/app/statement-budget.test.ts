@@ -27,6 +27,8 @@ const pages: Record<string, Costs> = {
   "/complete-profile": signedIn(1),
   "/logout": signedIn(1),
   "/housing": signedIn(4, 1),
+  // The home, and those near it.
+  "/housing/$id": signedIn(4, 2),
   // Her profile, her quiz, and the count of people she reads about.
   "/roommates": signedIn(6, 1),
   "/roommates/how-matches-work": signedIn(1),
@@ -139,6 +141,7 @@ async function notifyOfAll() {
 beforeAll(async () => {
   const [other, member] = [await create.person("approved"), await create.person("approved")];
   Object.assign(readers, { new: await create.person("new"), member, admin: await create.person("admin") });
+  ids.housing = (await create.listing(other)).id;
   ids.events = (await create.event(other)).id;
   ids.community = (await create.post(other)).id;
   ids.messages = await create.conversation(member, other);

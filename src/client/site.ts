@@ -52,6 +52,17 @@ export function pageHead(site: Site, page: PageHead) {
   };
 }
 
+type Loaded = {
+  loaderData?: Partial<PageHead> | undefined;
+  match: { context: { site: Site }; pathname: string };
+};
+
+/** The `head` of a page whose loader returns what is particular about it, such as the title of the item it shows. */
+export const headNamed =
+  (title: string) =>
+  ({ loaderData, match: { context, pathname } }: Loaded) =>
+    pageHead(context.site, { title, path: pathname, ...loaderData });
+
 /** The head of a personal page, which search engines must not index. */
 export const unlistedHead = (site: Site, title: string) => ({
   meta: [...titleOf(site, title), { name: "robots", content: "noindex" }],

@@ -18,7 +18,7 @@ export const housing = {
   // Saved searches first: the routes of listings would match "saved-searches" as an id.
   routes: [savedSearchRoutes, favoriteRoutes(saveableListing), listingRoutes],
   jobs: [relocationJob],
-  inSitemap: { list: "/api/housing?limit=100", address: (id) => `/housing?listing=${id}` },
+  inSitemap: { list: "/api/housing?limit=100", address: (id) => `/housing/${id}` },
   tables: [
     {
       table: listings,

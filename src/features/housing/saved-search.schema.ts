@@ -49,9 +49,13 @@ export const savedSearch = z
     moveInDate: z.string().nullable(),
     amenities: z.array(amenity),
     createdAt: z.string(),
-    newHomes: z.number().int().max(newHomesLimits.counted).meta({
-      description: `Homes that fit and were posted since she last opened it, up to ${newHomesLimits.counted}`,
-    }),
+    newHomes: z
+      .number()
+      .int()
+      .max(newHomesLimits.counted)
+      .meta({
+        description: `Homes that fit and were posted since she last opened it, up to ${newHomesLimits.counted}`,
+      }),
   } satisfies Record<SavedFilter | "id" | "createdAt" | "newHomes", z.ZodType>)
   .meta({ id: "SavedSearch" });
 

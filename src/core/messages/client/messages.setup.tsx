@@ -43,7 +43,7 @@ export const conversation: Conversation = {
     price: "$1,180 / month",
     picture: null,
     open: true,
-    address: "/housing?listing=7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b02",
+    address: "/housing/7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b02",
   },
   with: naomi,
   state: "accepted",

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { findItem } from "#src/client/resource-cache.ts";
-import { pageHead, prefetchAll } from "#src/client/site.ts";
+import { headNamed, prefetchAll } from "#src/client/site.ts";
 import { pictureSources } from "#src/core/media/media.ts";
 import { earlierRepliesQuery, laterRepliesQuery, postQuery } from "#src/features/forum/client/forum.api.ts";
 import { PostPage } from "#src/features/forum/client/post-page.tsx";
@@ -37,8 +37,7 @@ export const Route = createFileRoute("/community/$id")({
       }),
     };
   },
-  head: ({ loaderData, match, params }) =>
-    pageHead(match.context.site, { title: "CC Chat", path: `/community/${params.id}`, ...loaderData }),
+  head: headNamed("CC Chat"),
   pendingComponent: FullScreenSpinner,
   component: PostPage,
 });

@@ -13,10 +13,13 @@ it.each([
   ],
   [{ line: "Hudson Line", stations: [] }, ["Hudson Line"]],
   [undefined, ["Parking"]],
-])("the way to where she commutes is on the card in place of the amenities: %j", async (commute, expected) => {
-  await openHousing("/housing?commuteTo=Yale", {
-    "GET /api/housing?commuteTo=Yale": { json: [{ ...room, commute }], headers: { "x-total-count": "1" } },
-  });
-  const lists = within(screen.getByRole("article")).getAllByRole("list");
-  expect([...lists.at(-1)!.children].map(({ textContent }) => textContent)).toEqual(expected);
-});
+])(
+  "the way to where she commutes is on the card in place of the amenities: %j",
+  async (commute, expected) => {
+    await openHousing("/housing?commuteTo=Yale", {
+      "GET /api/housing?commuteTo=Yale": { json: [{ ...room, commute }], headers: { "x-total-count": "1" } },
+    });
+    const lists = within(screen.getByRole("article")).getAllByRole("list");
+    expect([...lists.at(-1)!.children].map(({ textContent }) => textContent)).toEqual(expected);
+  },
+);

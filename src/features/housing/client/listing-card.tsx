@@ -14,7 +14,12 @@ import { NoPicture } from "#src/ui/picture.tsx";
 
 const amenitiesOnCard = 3;
 
-type ListingCardProps = { listing: Card; search: HousingSearch; eager?: boolean };
+type ListingCardProps = {
+  listing: Card;
+  /** The search of the list of homes, over which the card opens its home; elsewhere it leads to the home's page. */
+  search?: HousingSearch;
+  eager?: boolean;
+};
 
 export function ListingCard({ listing, search, eager }: ListingCardProps) {
   const contact = useContact({ subjectId: listing.id });
@@ -53,15 +58,21 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
         )}
       </div>
       <h3 className="mt-2 mb-1 type-h3">
-        <Link
-          to="/housing"
-          search={{ ...search, listing: listing.id }}
-          state={{ overPage: true }}
-          resetScroll={false}
-          className="card-link"
-        >
-          {listing.title}
-        </Link>
+        {search ? (
+          <Link
+            to="/housing"
+            search={{ ...search, listing: listing.id }}
+            state={{ overPage: true }}
+            resetScroll={false}
+            className="card-link"
+          >
+            {listing.title}
+          </Link>
+        ) : (
+          <Link to="/housing/$id" params={{ id: listing.id }} className="card-link">
+            {listing.title}
+          </Link>
+        )}
       </h3>
       <FactList facts={listingFacts(listing, "short")} />
       {listing.commute ? (

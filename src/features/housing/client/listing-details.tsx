@@ -1,29 +1,29 @@
+import { Share2 } from "lucide-react";
 import { useState } from "react";
+import { share } from "#src/client/share.ts";
 import { useSite } from "#src/client/site.ts";
+import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { personName } from "#src/core/people/person.ts";
 import { saveableListing } from "#src/features/housing/client/listing.api.ts";
 import { listingFacts } from "#src/features/housing/client/listing-card.tsx";
 import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { dayIn, longDate, agoIn, monthIn } from "#src/shared/dates.ts";
 import { dollars } from "#src/shared/format.ts";
-import { Badge, FactList } from "#src/ui/badge.tsx";
-import { DialogBleed } from "#src/ui/dialog.tsx";
-import { Maximize2 } from "lucide-react";
-import { useDialog } from "#src/client/use-dialog.ts";
-import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
-import type { KnownContact } from "#src/core/messages/client/contact.api.ts";
-import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
-import { MediaGallery, Medium } from "#src/core/media/client/media-gallery.tsx";
-import { IconButton } from "#src/ui/button.tsx";
-import { MediaStrip } from "#src/ui/media-strip.tsx";
-import { NoPicture } from "#src/ui/picture.tsx";
-import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { personName } from "#src/core/people/person.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
+import { Badge, FactList } from "#src/ui/badge.tsx";
+import { IconButton } from "#src/ui/button.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
+
+/** The level of the headings of a home's parts: below the page's h1, or below the dialog's title. */
+export type PartLevel = 2 | 3;
 
 type Head = Pick<ListingCard, "price" | "status" | "isVerified" | "location" | "bedrooms" | "bathrooms">;
 
-export function ListingHead({ listing, children }: { listing: Head; children?: Elements }) {
+type ListingHeadProps = { listing: Head; title?: string; children?: Elements };
+
+/** The price, the badges and the facts; `title` stands between them on a page, whose heading it is. */
+export function ListingHead({ listing, title, children }: ListingHeadProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -41,39 +41,64 @@ export function ListingHead({ listing, children }: { listing: Head; children?: E
           {children}
         </span>
       </div>
+      {title !== undefined && (
+        <h1 dir="auto" className="type-h2 wrap-anywhere">
+          {title}
+        </h1>
+      )}
       <FactList facts={listingFacts(listing, "long")} size="large" />
     </>
   );
 }
 
-type ListingDetailsProps = { listing: Listing; contact: KnownContact | undefined; children: Elements };
-
-export function ListingDetails({ listing, contact, children }: ListingDetailsProps) {
+/** The same with the heart, a button to share it, and when it is free. */
+export function ListingSummary({ listing, title }: { listing: Listing; title?: string }) {
   const { timeZone } = useSite();
   const [today] = useState(() => dayIn(timeZone, new Date()));
   const user = useCurrentUser();
+  const { availableFrom } = listing;
   return (
     <>
-      <DialogBleed>
-        <ListingGallery key={listing.id} listing={listing} />
-      </DialogBleed>
-      <div className="grid min-w-0 content-start gap-4">
-        <ListingHead listing={listing}>
-          {listing.postedBy?.id !== user?.id && (
-            <FavoriteButton of={saveableListing} id={listing.id} name={listing.title} saved={listing.saved} />
-          )}
-        </ListingHead>
-        {listing.availableFrom && (
-          <p className="text-ink-soft">
-            {listing.availableFrom <= today
-              ? "Available now"
-              : `Available from ${longDate(listing.availableFrom)}`}
-          </p>
+      <ListingHead listing={listing} {...(title !== undefined && { title })}>
+        {!(user && listing.postedBy?.id === user.id) && (
+          <FavoriteButton of={saveableListing} id={listing.id} name={listing.title} saved={listing.saved} />
         )}
-        {listing.description && <p className="whitespace-pre-line">{listing.description}</p>}
-        <h3 className="type-label font-sans">Amenities</h3>
+        {/* Nobody else could open it once it is taken. */}
+        {listing.status === "available" && (
+          <IconButton
+            icon={Share2}
+            label="Share"
+            className="noscript:hidden"
+            onClick={() => void share({ title: listing.title, path: `/housing/${listing.id}` })}
+          />
+        )}
+      </ListingHead>
+      {availableFrom && (
+        <p className="text-ink-soft">
+          {availableFrom <= today ? "Available now" : `Available from ${longDate(availableFrom)}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function PartHeading({ level, title }: { level: PartLevel; title: string }) {
+  return level === 2 ? (
+    <h2 className="type-h3">{title}</h2>
+  ) : (
+    <h3 className="type-label font-sans">{title}</h3>
+  );
+}
+
+/** What the owner wrote, and the amenities. */
+export function ListingText({ listing, level }: { listing: Listing; level: PartLevel }) {
+  return (
+    <>
+      {listing.description && <p className="whitespace-pre-line wrap-anywhere">{listing.description}</p>}
+      <section className="grid gap-2">
+        <PartHeading level={level} title="Amenities" />
         {listing.amenities.length > 0 ? (
-          <ul className="-mt-2 flex flex-wrap gap-2">
+          <ul className="flex flex-wrap gap-2">
             {listing.amenities.map((amenity) => (
               <li key={amenity}>
                 <Badge>{amenity}</Badge>
@@ -81,60 +106,14 @@ export function ListingDetails({ listing, contact, children }: ListingDetailsPro
             ))}
           </ul>
         ) : (
-          <p className="-mt-2 text-ink-soft">No amenities listed</p>
+          <p className="text-ink-soft">No amenities listed</p>
         )}
-        <PostedBy listing={listing} />
-        <ContactLine contact={contact} className="justify-self-start whitespace-normal!" />
-        {children}
-      </div>
+      </section>
     </>
   );
 }
 
-export const gallerySizes = "(min-width: 48rem) 28rem, 100vw";
-
-function ListingGallery({ listing }: { listing: Listing }) {
-  const [position, setPosition] = useState(0);
-  const full = useDialog("full-view");
-  const { media, title } = listing;
-  if (media.length === 0) {
-    return (
-      <div className="aspect-4/3 md:aspect-auto md:h-full">
-        <NoPicture text="No image available" />
-      </div>
-    );
-  }
-  return (
-    <div className="relative grid h-full min-h-full bg-paper-sunk">
-      <MediaStrip
-        label={`Pictures of ${title}`}
-        count={media.length}
-        position={position}
-        onPosition={setPosition}
-        className="aspect-4/3 md:absolute md:inset-0 md:aspect-auto"
-      >
-        {(index) => <Medium item={media[index]!} sizes={gallerySizes} className="size-full object-cover" />}
-      </MediaStrip>
-      <IconButton
-        label="Full view"
-        icon={Maximize2}
-        onClick={() => void full.show()}
-        className="absolute! right-3 bottom-3 rounded-pill! bg-surface shadow-rest md:sticky! md:-bottom-5 md:m-3 md:self-end md:justify-self-end"
-      />
-      {full.open && (
-        <MediaGallery
-          title={title}
-          media={media}
-          start={position}
-          onPosition={setPosition}
-          onClose={() => void full.hide()}
-        />
-      )}
-    </div>
-  );
-}
-
-function PostedBy({ listing }: { listing: Listing }) {
+export function PostedBy({ listing }: { listing: Listing }) {
   const { timeZone } = useSite();
   const user = useCurrentUser();
   const { postedBy, createdAt } = listing;

@@ -1,7 +1,9 @@
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery, resultsQuery } from "#src/client/lists/paged-query.ts";
 import type { Saveable } from "#src/core/favorites/client/favorite.api.ts";
+import type { AboutWhom } from "#src/core/messages/client/contact.api.ts";
 import { apiQueryOf, type HousingSearch } from "#src/features/housing/housing.address.ts";
+import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { maxPageSize } from "#src/shared/pagination.ts";
 
 export const listingsQuery = (search: HousingSearch) =>
@@ -13,6 +15,18 @@ export const listingsQuery = (search: HousingSearch) =>
 /** Homes near a search's location, for a search that finds nothing. */
 export const nearestQuery = ({ sort: _, mine: __, ...search }: HousingSearch & { location: string }) =>
   apiQuery("/api/housing/nearby", { query: { ...apiQueryOf(search), location: search.location } });
+
+const besideHome = 3;
+
+/** The homes nearest to a home, for its page. */
+export const nearHomeQuery = ({ id, location }: Pick<Listing, "id" | "location">) =>
+  apiQuery("/api/housing/nearby", { query: { location, except: id, limit: besideHome } });
+
+/** Whose contacts a home's page shows: with its owner, and about the homes near it. */
+export const contactsBeside = (listing: Listing, near: readonly { id: string }[] = []): AboutWhom => [
+  listing.postedBy?.id,
+  ...near.map(({ id }) => id),
+];
 
 export const savedSearchesQuery = apiQuery("/api/housing/saved-searches");
 

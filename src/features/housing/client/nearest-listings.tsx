@@ -18,7 +18,7 @@ export function NearestListings({ filters }: NearestListingsProps) {
         <ul className={cardGrid}>
           {listings.map((listing) => (
             <li key={listing.id} className="min-w-0">
-              <ListingCard listing={listing} search={filters} />
+              <ListingCard listing={listing} />
             </li>
           ))}
         </ul>

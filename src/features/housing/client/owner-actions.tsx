@@ -5,6 +5,7 @@ import { useAction } from "#src/client/use-action.ts";
 import { removeItem } from "#src/client/resource-cache.ts";
 import { useReopen, type useDialog } from "#src/client/use-dialog.ts";
 import { deleteListing, setListingStatus } from "#src/features/housing/client/own-listing.api.ts";
+import { PartHeading, type PartLevel } from "#src/features/housing/client/listing-details.tsx";
 import { editedListingDraft } from "#src/features/housing/client/listing.api.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -16,13 +17,14 @@ const EditListing = lazyDialog("Edit Housing Listing", () =>
 type OwnerActionsProps = {
   listing: Listing;
   edit: Pick<ReturnType<typeof useDialog<string>>, "open" | "show" | "hide">;
-  /** The owner's dialog already has an Edit button in its footer. */
+  /** The owner has an Edit button already, as the main action. */
   own?: boolean;
+  level: PartLevel;
   onDeleted: () => Promise<void>;
 };
 
 /** The actions of the owner or an admin; the texts fit both. */
-export function OwnerActions({ listing, edit, own, onDeleted }: OwnerActionsProps) {
+export function OwnerActions({ listing, edit, own, level, onDeleted }: OwnerActionsProps) {
   const client = useQueryClient();
   const mayEdit = listing.can.update;
   const confirm = useConfirm();
@@ -53,7 +55,7 @@ export function OwnerActions({ listing, edit, own, onDeleted }: OwnerActionsProp
   };
   return (
     <div className="mt-2 grid gap-3 border-t border-line pt-4">
-      <h3 className="type-label font-sans">Manage listing</h3>
+      <PartHeading level={level} title="Manage listing" />
       <div className="flex flex-wrap gap-2">
         {mayEdit && !own && (
           <Button size="small" onClick={() => void edit.show()}>

@@ -32,7 +32,7 @@ export const reportedListing: Reportable = {
     const { listing, media } = found;
     return {
       authorId: listing.ownerId,
-      address: `/housing?listing=${id}`,
+      address: `/housing/${id}`,
       snapshot: {
         title: listing.title,
         text: [
@@ -86,7 +86,7 @@ const listingSubject: ContactSubject = {
             ? { url: objectPath(cover.uploadId), width: cover.width ?? 400, height: cover.height ?? 300 }
             : undefined,
         open,
-        address: `/housing?listing=${row.id}`,
+        address: `/housing/${row.id}`,
       };
     });
   },
@@ -99,7 +99,7 @@ const listingDigest: DigestPart = async ({ db }, { actor }, since) => {
   return found.map(({ id, title, location, price }) => ({
     title: `New home: ${title}`,
     lines: [`${location}, ${dollars(price)} a month`],
-    url: `/housing?listing=${id}`,
+    url: `/housing/${id}`,
   }));
 };
 

@@ -111,7 +111,7 @@ describe("whoever has saved a home", () => {
     expect(await notices(anna)).toEqual([]);
     expect((await setRent(900)).status).toBe(200);
     expect(await notices(anna)).toEqual([
-      ["The rent of “Sunny room” changed from $950 to $900 a month", `/housing?listing=${home}`],
+      ["The rent of “Sunny room” changed from $950 to $900 a month", `/housing/${home}`],
     ]);
     expect(await notices(owner)).toEqual([]);
   });

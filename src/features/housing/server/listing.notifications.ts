@@ -35,7 +35,7 @@ export const listingAvailable = notificationKind({
   text: ({ search, home }) => ({
     title: `A new home for “${searchTitle(search)}”`,
     line: `${home.title}, ${home.location}, ${dollars(home.price)} a month`,
-    path: `/housing?listing=${home.id}`,
+    path: `/housing/${home.id}`,
   }),
 });
 
@@ -69,7 +69,7 @@ export const savedRentChanged = notificationKind({
       ? {
           title: `The rent of “${home.title}” changed from ${dollars(from)} to ${dollars(to)} a month`,
           line: home.location,
-          path: `/housing?listing=${home.id}`,
+          path: `/housing/${home.id}`,
         }
       : undefined,
 });

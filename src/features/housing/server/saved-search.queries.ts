@@ -64,7 +64,10 @@ const fits = and(isPublic, ne(savedSearches.userId, listings.ownerId), savedSear
 /** A member's searches, the newest first, each with the number of its new homes. */
 export const listSavedSearches = (db: Database, reader: Member) => {
   const hers = eq(savedSearches.userId, reader.id);
-  const lastSeen = db.select({ at: min(savedSearches.seenAt) }).from(savedSearches).where(hers);
+  const lastSeen = db
+    .select({ at: min(savedSearches.seenAt) })
+    .from(savedSearches)
+    .where(hers);
   // Read once for all searches, from the index by time: with the conditions of one search, the planner would read every home.
   const newest = db
     .select(getTableColumns(listings))

@@ -96,7 +96,9 @@ describe("saving a search", () => {
 
   it("is limited to twenty, also for calls at the same time", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 25 }, (_, index) => save({ location: "Beacon", moveInDate: `2027-01-${String(index + 1).padStart(2, "0")}` })),
+      Array.from({ length: 25 }, (_, index) =>
+        save({ location: "Beacon", moveInDate: `2027-01-${String(index + 1).padStart(2, "0")}` }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
@@ -112,7 +114,7 @@ describe("a home that fits", () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail!.subject).toBe("A new home for “Beacon”");
-    for (const text of ["Sunny room, Beacon, NY, $1,040 a month", `/housing?listing=${id}`]) {
+    for (const text of ["Sunny room, Beacon, NY, $1,040 a month", `/housing/${id}`]) {
       expect(mail!.text).toContain(text);
     }
     // Not sent again after an edit, or when it is available again.

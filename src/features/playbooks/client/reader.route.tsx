@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead, prefetchAll } from "#src/client/site.ts";
+import { headNamed, prefetchAll } from "#src/client/site.ts";
 import {
   playbookQuery,
   playbooksQuery,
@@ -23,12 +23,7 @@ export const Route = createFileRoute("/playbooks/$id")({
     const guide = queryClient.getQueryData(query.queryKey);
     return guide ? headOf(guide, chapter) : {};
   },
-  head: ({ loaderData, match, params }) =>
-    pageHead(match.context.site, {
-      title: "The Playbooks",
-      path: `/playbooks/${params.id}`,
-      ...loaderData,
-    }),
+  head: headNamed("The Playbooks"),
   pendingComponent: FullScreenSpinner,
   component: ReaderPage,
 });

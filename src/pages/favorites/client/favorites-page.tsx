@@ -58,7 +58,7 @@ function Homes() {
         link: <Link to="/housing">Find Your Spot</Link>,
       }}
     >
-      {(listing) => <ListingCard listing={listing} search={{}} />}
+      {(listing) => <ListingCard listing={listing} />}
     </Saved>
   );
 }

@@ -35,7 +35,7 @@ export function FeaturedHousing() {
           empty="No housing listings available yet."
           emptyAction={<PostListingButton />}
         >
-          {(listing) => <ListingCard listing={listing} search={{}} />}
+          {(listing) => <ListingCard listing={listing} />}
         </PreviewList>
       </Contacts>
     </Page>

@@ -48,7 +48,7 @@ describe("a member's activity", () => {
         kind: "listing",
         at: at(5).toISOString(),
         title: listing.title,
-        address: `/housing?listing=${listing.id}`,
+        address: `/housing/${listing.id}`,
       },
       expect.objectContaining({ id: full.id, kind: "rsvp" }),
       expect.objectContaining({ id: going.id, kind: "rsvp", address: `/events/${going.id}` }),

@@ -69,7 +69,7 @@ const addressOf: Record<Activity["kind"], (stored: StoredActivity) => string> = 
   post: ({ id }) => `/community/${id}`,
   reply: ({ id, at, target }) => replyAddress(target, { id, createdAt: at }),
   rsvp: ({ id }) => `/events/${id}`,
-  listing: ({ id }) => `/housing?listing=${id}`,
+  listing: ({ id }) => `/housing/${id}`,
 };
 
 const presentStatistics = (

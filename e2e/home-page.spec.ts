@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { postHome, uploadPhoto } from "./listing-form.ts";
+
+/** The phone's page has its own button within thumb reach. */
+const shown = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true }).filter({ visible: true });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]) {
+  test.describe(`a home, ${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test("has a page that a friend reads without scripts, and from which a guest gets to its owner", async ({
+      page,
+      browser,
+      site,
+      create,
+      callsOf,
+      axe,
+    }) => {
+      const owner = await create.person("approved", { firstName: "Marisol" });
+      const calls = await callsOf(owner);
+      const town = unique("Pagetown");
+      const { id, title } = await postHome(calls, {
+        title: unique("Brownstone floor"),
+        location: town,
+        rent: 1450,
+        description: "The front room, with a door that closes.",
+        images: [await uploadPhoto(calls)],
+      });
+      const near = await create.listing(owner, { title: unique("Next door"), location: town });
+
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport, baseURL: site.url });
+      const friend = await context.newPage();
+      await friend.goto(`/housing?listing=${id}`);
+      await expect(friend).toHaveURL(`/housing/${id}`);
+      await expect(friend.getByRole("heading", { level: 1 })).toHaveText(title);
+      const picture = friend.getByRole("main").getByRole("img").first();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      await expect(friend.getByText("$1,450 / month")).toBeInViewport();
+      await expect(friend.getByText("The front room, with a door that closes.")).toBeVisible();
+      await expect(friend.getByRole("main")).not.toContainText("Marisol");
+      await expect(shown(friend, "Contact Owner")).toHaveCount(0);
+      await friend.getByRole("link", { name: "Sign in to contact the owner" }).click();
+      await expect(friend).toHaveURL(`/auth?returnTo=/housing/${id}%3Fcontact%3D1`);
+      await context.close();
+
+      await openPage(page, `/housing/${id}`);
+      await axe();
+      const others = page.getByRole("main").getByRole("listitem").getByRole("article");
+      await expect(others.getByRole("link")).toHaveText([near.title]);
+      await expect(shown(page, "Contact Owner")).toBeInViewport();
+      await shown(page, "Contact Owner").click();
+      const prompt = page.getByRole("dialog", { name: "Login Required" });
+      await expect(prompt).toContainText("to contact the owner of this listing");
+      await prompt.getByRole("link", { name: "Continue with Email" }).click();
+      await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
+      const returnTo = new URL(page.url()).searchParams.get("returnTo")!;
+      expect(returnTo).toBe(`/housing/${id}?contact=1`);
+      const reader = await create.person("approved");
+      const [name = "", value = ""] = reader.cookie.split("=");
+      await page.context().addCookies([{ name, value, url: page.url() }]);
+      await openPage(page, returnTo);
+      await expect(page.getByRole("dialog", { name: "Contact Owner" })).toBeVisible();
+      await expect(page).toHaveURL(`/housing/${id}`);
+    });
+  });
+}
+
+test("the page's button shares its address, and says so where it can only be copied", async ({
+  page,
+  create,
+  context,
+}) => {
+  const { id } = await create.listing(await create.person("approved"));
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openPage(page, `/housing/${id}`);
+  await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(toastOf(page, "Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    new URL(`/housing/${id}`, page.url()).href,
+  );
+});
