@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { postHome, uploadPhoto } from "./listing-form.ts";
 
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /** The phone's page has its own button within thumb reach. */
 const shown = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).filter({ visible: true });
@@ -68,6 +69,70 @@ for (const viewport of [
       await openPage(page, returnTo);
       await expect(page.getByRole("dialog", { name: "Contact Owner" })).toBeVisible();
       await expect(page).toHaveURL(`/housing/${id}`);
+    });
+
+    test("opens over the list at its page's address: a reload is the page, and Back the list where it was", async ({
+      page,
+      member,
+      create,
+    }) => {
+      await member("approved");
+      const owner = await create.person("approved", { firstName: "Marisol" });
+      const location = unique("Masktown");
+      const homes = await Promise.all(
+        Array.from({ length: 6 }, (_, index) => create.listing(owner, { location, title: `Room ${index}` })),
+      );
+      const list = `/housing?location=${encodeURIComponent(location)}`;
+      await openPage(page, list);
+      const card = page.getByRole("main").getByRole("article").getByRole("link").last();
+      const address = (await card.getAttribute("href"))!;
+      expect(homes.map(({ id }) => `/housing/${id}`)).toContain(address);
+      await card.scrollIntoViewIfNeeded();
+      const top = await scrolled(page);
+      expect(top).toBeGreaterThan(100);
+      const title = await card.innerText();
+      const details = page.getByRole("dialog", { name: title });
+      await card.click();
+      await expect(details.getByRole("button", { name: "Contact Owner" })).toBeVisible();
+      await expect(page).toHaveURL(address);
+
+      // A dialog over it keeps the address, and Back closes one at a time.
+      const form = page.getByRole("dialog", { name: "Contact Owner" });
+      await details.getByRole("button", { name: "Contact Owner" }).click();
+      await expect(form).toBeVisible();
+      await expect(page).toHaveURL(address);
+      await page.goBack();
+      await expect(form).toBeHidden();
+      await expect(details).toBeVisible();
+      await expect(page).toHaveURL(address);
+      await page.goBack();
+      await expect(details).toBeHidden();
+      await expect(page).toHaveURL(list);
+      await expect.poll(() => scrolled(page)).toBe(top);
+
+      await card.click();
+      await expect(details).toBeVisible();
+      await page.reload();
+      await hydrated(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page).toHaveURL(address);
+      expect(await scrolled(page)).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL(list);
+      await expect(page.getByRole("heading", { name: "6 Housing Options Found" })).toBeVisible();
+      // Fetched anew, so that placeholders of nearly the same height were there first.
+      await expect(card).toBeInViewport();
+
+      // What was open over the home is open over its page.
+      await card.click();
+      await details.getByRole("button", { name: "Contact Owner" }).click();
+      await expect(form).toBeVisible();
+      await page.reload();
+      await expect(form).toBeVisible();
+      await page.goBack();
+      await expect(form).toBeHidden();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     });
   });
 }

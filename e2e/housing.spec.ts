@@ -56,7 +56,7 @@ test("a member posts a home with photos, and everybody sees it, with its text es
   await expect(card).toContainText(title);
   await expect(card).toContainText("$2,750 / month");
   await card.getByRole("link").click();
-  await expect(page).toHaveURL(/&listing=[\da-f-]{36}$/);
+  await expect(page).toHaveURL(/\/housing\/[\da-f-]{36}$/);
 
   // A guest with the address sees it too, and no script in it has run.
   const guest = await pageOf();
@@ -153,7 +153,7 @@ test("a card opens at once over its page; its pictures are swiped, and Back clos
   const details = page.getByRole("dialog", { name: title });
   await expect(details.getByRole("status", { name: "Loading the listing" })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${title}`));
-  await expect(page).toHaveURL(/&listing=[\da-f-]{36}$/);
+  await expect(page).toHaveURL(/\/housing\/[\da-f-]{36}$/);
   letThrough();
   const strip = details.getByRole("group", { name: `Pictures of ${title}` });
   await expect(strip.getByText("Picture 1 of 3")).toBeVisible();

@@ -19,6 +19,9 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     // A conversation scrolls itself to its first new message.
     scrollRestoration: ({ location }) => !location.pathname.startsWith("/messages/"),
+    // A dialog over a list is scrolled as the list is; a reload, where its page takes its place, begins at the top.
+    getScrollRestorationKey: ({ state, href, maskedLocation }) =>
+      maskedLocation ? href : (state["__TSR_key"] ?? href),
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     ssr: { nonce: renderContext()?.nonce },

@@ -2,14 +2,18 @@ import { act, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { useConfirm } from "#src/client/confirm.tsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { useDialog, useLeavingDialogs } from "#src/client/use-dialog.ts";
+import { useAddressDialog, useDialog, useLeavingDialogs } from "#src/client/use-dialog.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { press } from "#testing/components/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 
-type Dialogs = { report: ReturnType<typeof useDialog>; edit: ReturnType<typeof useDialog> };
+type Dialogs = {
+  report: ReturnType<typeof useDialog>;
+  edit: ReturnType<typeof useDialog>;
+  details: ReturnType<typeof useAddressDialog>;
+};
 
 async function open() {
   const dialogs = {} as Dialogs;
@@ -19,6 +23,7 @@ async function open() {
       useLeavingDialogs();
       dialogs.report = useDialog("report");
       dialogs.edit = useDialog("edit");
+      dialogs.details = useAddressDialog("listing");
       return null;
     },
   });
@@ -66,6 +71,42 @@ describe("a dialog in the history", () => {
     await act(() => dialogs.report.show("a"));
     await act(async () => router.history.push("/housing"));
     expect([address(), steps()]).toEqual(["/housing", 0]);
+  });
+});
+
+describe("a dialog over one that has a page's address", () => {
+  // Not typed by the routes of this test.
+  const overList = {
+    to: "/housing",
+    search: { listing: "a" },
+    mask: { to: "/housing/$id", params: { id: "a" }, unmaskOnReload: true },
+    state: { overPage: true },
+  } as never;
+
+  it("keeps that address, and Back leads from one to the other and to the list", async () => {
+    const { router, dialogs, steps, isOpen } = await open();
+    const shown = () => router.history.location.pathname;
+    await act(() => router.navigate(overList));
+    expect([router.state.location.href, shown()]).toEqual(["/housing?listing=a", "/housing/a"]);
+    await act(() => dialogs.report.show("a"));
+    await act(() => dialogs.edit.show());
+    expect([isOpen(), shown(), steps()]).toEqual([["a", true], "/housing/a", 3]);
+    expect(router.state.location.href).toBe("/housing?listing=a");
+    await act(() => dialogs.report.hide());
+    expect([isOpen(), shown(), steps()]).toEqual([[undefined, false], "/housing/a", 1]);
+    await act(() => dialogs.details.hide());
+    expect([router.state.location.href, shown(), steps()]).toEqual(["/housing", "/housing", 0]);
+  });
+
+  it("gives its entry to the page that a link in it leads to", async () => {
+    const { router, dialogs, steps } = await open();
+    await act(() => router.navigate(overList));
+    await act(() => dialogs.report.show("a"));
+    await act(async () => router.history.push("/events"));
+    expect([router.history.location.pathname, steps()]).toEqual(["/events", 2]);
+    await act(async () => router.history.back());
+    await settle();
+    expect(router.state.location.href).toBe("/housing?listing=a");
   });
 });
 

@@ -5,6 +5,7 @@ import {
   useMatch,
   useRouter,
   type AnyRouter,
+  type ParsedLocation,
   type RouterHistory,
 } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent } from "react";
@@ -37,17 +38,26 @@ function goBack(history: RouterHistory, steps: number): Promise<void> {
   return travel.then(() => void travels.delete(history));
 }
 
-const openAt = (history: RouterHistory) => history.location.state.dialogs ?? [];
+// Of a masked entry, the history itself knows the shown address alone.
+const openAt = ({ latestLocation }: AnyRouter) => latestLocation.state.dialogs ?? [];
+
+/** The address that is shown of a location, and that a reload opens: of a dialog over a list, that of its page. */
+export const addressOf = ({ maskedLocation, href }: ParsedLocation) => maskedLocation?.href ?? href;
 
 /** Changes the open dialogs of this page, in a new history entry or in the current one. */
 function setDialogs(router: AnyRouter, dialogs: { name: string; value: unknown }[], replace: boolean) {
   // A pending replacement would be merged with this entry.
   router.history.flush();
+  const { maskedLocation: shown } = router.latestLocation;
   return router.navigate({
     to: ".",
     search: true,
     hash: true,
     state: (state) => ({ ...state, dialogs }),
+    // After a reload, the page has the dialogs open.
+    ...(shown && {
+      mask: { to: shown.pathname, search: shown.search, state: { dialogs }, unmaskOnReload: true },
+    }),
     replace,
     resetScroll: false,
     hashScrollIntoView: false,
@@ -65,7 +75,7 @@ export function useDialog<Value = string>(name: string) {
   const show = useCallback(
     async (value?: Value) => {
       if (travels.has(history)) await travels.get(history);
-      const dialogs = openAt(history);
+      const dialogs = openAt(router);
       const known = dialogs.find((dialog) => dialog.name === name);
       if (known && known.value === value) return;
       const others = dialogs.filter((dialog) => dialog !== known);
@@ -75,7 +85,7 @@ export function useDialog<Value = string>(name: string) {
   );
   const hide = useCallback(async () => {
     if (travels.has(history)) await travels.get(history);
-    const dialogs = openAt(history);
+    const dialogs = openAt(router);
     const index = dialogs.findIndex((dialog) => dialog.name === name);
     if (index < 0) return;
     // The history of a duplicated tab may start here.
@@ -91,8 +101,8 @@ export function useAddressDialog(name: string) {
   const hide = async () => {
     const { history } = router;
     if (travels.has(history)) await travels.get(history);
-    const above = openAt(history).length;
-    const { overPage } = history.location.state;
+    const above = openAt(router).length;
+    const { overPage } = router.latestLocation.state;
     if (overPage || above > 0) await goBack(history, above + (overPage ? 1 : 0));
     if (overPage) return;
     await router.navigate({
@@ -132,14 +142,15 @@ export function useHeldBack(held: boolean, onBack?: () => void) {
 
 /** For the root route: a link in a dialog replaces the dialog's history entry, so that Back leads to the page beneath. */
 export function useLeavingDialogs() {
-  const { history }: AnyRouter = useRouter();
+  const router: AnyRouter = useRouter();
+  const { history } = router;
   const any = useLocation({ select: ({ state }) => Boolean(state.dialogs?.length) });
   useEffect(() => {
     if (!any) return undefined;
     return (history as RouterHistory).block({
       enableBeforeUnload: false,
       blockerFn: ({ action, currentLocation, nextLocation }) => {
-        const { dialogs = [] } = currentLocation.state;
+        const dialogs = openAt(router);
         if (action !== "PUSH" || dialogs.length === 0) return false;
         const leadsOn = nextLocation.href !== currentLocation.href;
         const beneath = dialogs.length - (leadsOn ? 1 : 0);
@@ -151,5 +162,5 @@ export function useLeavingDialogs() {
         return true;
       },
     });
-  }, [any, history]);
+  }, [any, router, history]);
 }

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { Flag } from "lucide-react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { useDialog, useReopen } from "#src/client/use-dialog.ts";
+import { addressOf, useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { reportDraft, type ReportProps } from "#src/core/moderation/client/moderation.api.ts";
@@ -44,7 +44,7 @@ export function useReport({ returnTo, ...about }: Report): { ask?: () => void; d
   const draft = reportDraft(about);
   useReopen(signedIn && draft, () => show(subjectId));
   const ask = () => {
-    const here = returnTo ?? router.state.location.href;
+    const here = returnTo ?? addressOf(router.state.location);
     const back = subjectId === "" ? here : withParameters(here, { [intent]: subjectId });
     if (requireLogin(`report this ${what}`, back)) void show(subjectId);
   };

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useSite } from "#src/client/site.ts";
+import { addressOf } from "#src/client/use-dialog.ts";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { AuthForms } from "#src/core/sign-in/client/auth-forms.tsx";
 import { ProviderList } from "#src/core/sign-in/client/provider-buttons.tsx";
@@ -55,7 +56,7 @@ type SignInRequiredDialogProps = {
 
 /** Says what needs a login, with the sign-in forms; afterwards leads back to this page, or to `returnTo`. */
 export function SignInRequiredDialog({ open, onOpenChange, text, returnTo }: SignInRequiredDialogProps) {
-  const here = useLocation({ select: (location) => location.href });
+  const here = useLocation({ select: addressOf });
   return (
     <AuthDialog
       open={open}

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@tanstack/react-router";
+import { addressOf } from "#src/client/use-dialog.ts";
 import { useProviders } from "#src/core/sign-in/client/auth.api.ts";
 import { LegalNote, AvailableProviders, EmailButton } from "#src/core/sign-in/client/provider-buttons.tsx";
 import { returnToParameter } from "#src/shared/return-to.ts";
@@ -9,7 +10,7 @@ type LoginPromptProps = { action: string; returnTo?: string | undefined; onClose
 
 export function LoginPrompt({ action, returnTo, onClose }: LoginPromptProps) {
   const providers = useProviders();
-  const here = useLocation({ select: (location) => location.href });
+  const here = useLocation({ select: addressOf });
   const back = returnTo ?? here;
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import type { Ability } from "#src/client/api.ts";
-import { useDialog, useReopen } from "#src/client/use-dialog.ts";
+import { addressOf, useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { NotYetAllowed } from "#src/core/verification/client/verified-only-button.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
@@ -25,7 +25,7 @@ export function useVerifiedForm({ ability, action, draft, intent }: VerifiedForm
   const allowed = useCan(ability);
   // A draft of a member who may not use the form yet stays stored, but does not open the dialog.
   useReopen(allowed && draft, show);
-  const href = useLocation({ select: (location) => location.href });
+  const href = useLocation({ select: addressOf });
   const start = () => {
     if (requireLogin(action, withParameters(href, { [intent]: "1" }))) void show();
   };

@@ -62,6 +62,7 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
           <Link
             to="/housing"
             search={{ ...search, listing: listing.id }}
+            mask={{ to: "/housing/$id", params: { id: listing.id }, unmaskOnReload: true }}
             state={{ overPage: true }}
             resetScroll={false}
             className="card-link"
