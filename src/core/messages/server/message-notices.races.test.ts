@@ -25,7 +25,9 @@ it("messages written at the moment when the hour ends are notified, and only onc
       laterNoticeJob.name,
     ]);
     await Promise.all([write(id, julia, "At the end of the hour"), app.runWaiting(laterNoticeJob)]);
-    expect((await app.mails()).map(({ subject }) => subject)).toEqual(["You have a new message"]);
+    expect((await app.mails()).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Julia \w\. wrote to you$/),
+    ]);
     await app.put(`/api/conversations/${id}/seen`, { as: naomi });
     await pass(120);
   }

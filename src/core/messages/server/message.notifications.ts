@@ -50,9 +50,7 @@ export const messageWritten = notificationKind({
   load,
   // No text if it was read meanwhile.
   text: ({ unread, name, subjectTitle, path }) =>
-    unread > 0
-      ? { title: "You have a new message", line: `From ${name}, about “${subjectTitle}”`, path }
-      : undefined,
+    unread > 0 ? { title: `${name} wrote to you`, line: `About “${subjectTitle}”`, path } : undefined,
 });
 
 /** The notifications about messages. They never contain a message's text. */

@@ -34,10 +34,10 @@ it("the demo member has current notifications of every kind, some of them read, 
   const found = await bodyOf(api(as).get("/api/notifications"));
   expect(found.map(({ title, read }) => [title, read])).toEqual([
     ["Marisol V. wants to message you", false],
-    ["You have a new message", false],
+    [expect.stringMatching(/^\w+ \w\. wrote to you$/), false],
     [expect.stringMatching(/^A new match: Clara W\., \d+%$/), false],
     ["Miriam O. replied to “What do you ask somebody before you live with her?”", false],
-    ["From the host of Read your lease with us", false],
+    [expect.stringMatching(/^From \w+, host of “Read your lease with us”$/), false],
     ["Julia M. replied to “Somebody asked me for a deposit before a viewing”", false],
     ["A new home for “Jersey City, NJ”", true],
     ["Naomi R. accepted your request", true],

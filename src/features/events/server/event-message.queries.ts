@@ -39,12 +39,13 @@ export async function findMessage(db: Database, id: string) {
   return row;
 }
 
-/** Of the requested messages, those that their reader may see if she attends. */
+/** Of the requested messages, with the first names of their hosts, those that their reader may see if she attends. */
 export const findMessages = (db: Database, asked: readonly AskedFor<"messageId">[]) =>
   db
-    .select({ place: askedPlace, message: eventMessages.message })
+    .select({ place: askedPlace, message: eventMessages.message, host: users.firstName })
     .from(askedRows(asked, "messageId"))
     .innerJoin(eventMessages, sql`${eventMessages.id} = asked."messageId"`)
+    .innerJoin(users, eq(users.id, eventMessages.authorId))
     .where(visibleMessages(askingReader));
 
 /** More than a host can send in four weeks. Older messages are not shown. */

@@ -145,7 +145,7 @@ describe("a member whose email address is not confirmed", () => {
     expect(await inbox(uma)).toEqual(["New time or place: Soup evening"]);
     await confirm(uma);
     expect((await inbox(uma)).toSorted()).toEqual([
-      "From the host of Soup evening",
+      expect.stringMatching(/^From .+, host of “Soup evening”$/),
       "New time or place: Soup evening",
     ]);
     await app.platform.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, uma.user.id));

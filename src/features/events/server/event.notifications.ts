@@ -158,7 +158,7 @@ export const eventIsNear = notificationKind({
   email: emails.reminderEmail,
 });
 
-const fromHost = textOf(({ title }) => `From the host of ${title}`);
+const fromHost = textOf(({ title }) => title);
 
 export const hostWrote = notificationKind({
   name: "event-message",
@@ -179,15 +179,20 @@ export const hostWrote = notificationKind({
     const items = await load(platform, asked);
     const written = inPlaces(asked, await findMessages(platform.db, messages));
     return items.map((item, index) => {
-      const message = written[index]?.message;
-      if (!item || message === undefined || !isInside({ event: item.event, rsvp: item }, item.actor))
-        return undefined;
-      return { ...item, message };
+      const found = written[index];
+      if (!item || !found || !isInside({ event: item.event, rsvp: item }, item.actor)) return undefined;
+      return { ...item, message: found.message, host: found.host };
     });
   },
   text: (item) => {
     const text = fromHost(item);
-    return text && { ...text, line: beginningOf(item.message) };
+    return (
+      text && {
+        ...text,
+        title: `From ${item.host}, host of “${text.title}”`,
+        line: beginningOf(item.message),
+      }
+    );
   },
   email: emails.hostMessageEmail,
 });
