@@ -93,7 +93,7 @@ test("a guest finds an event, signs in on its page, gets a spot, and gives it up
   await question.getByRole("button", { name: "Give Up My Spot" }).click();
   await expect(toastOf(page, "Spot given up")).toBeVisible();
   await closed(question);
-  await expect(page.getByRole("heading", { name: "2 places left" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "2 spots left" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/events?mine=going");
 });

@@ -5,7 +5,7 @@ import type { TransactionPlatform } from "#src/server/transaction.ts";
 import { defineSlots, eachOnce } from "#src/server/slots.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** What a suspension would put on hold for each of these members, as the admin page says it: "has 5 places". */
+/** What a suspension would put on hold for each of these members, as the admin page says it: "has a spot at 5 events". */
 export type HeldBySuspension = (db: Database, userIds: readonly string[]) => Promise<Map<string, string[]>>;
 
 export type EarlierLine = {

@@ -137,7 +137,7 @@ it("the admin page says what a suspension would put on hold", async () => {
   await create.rsvp(dana!, await create.event(ruth!), "waiting");
   const { id } = await reported();
   expect(await calls.caseAbout(admin!, id)).toMatchObject({
-    held: "hosts 1 event with 3 people, has 1 place and is on 1 waitlist",
+    held: "hosts 1 event with 3 people, has a spot at 1 event and is on 1 waitlist",
   });
   const other = await create.report(dana!, { kind: "post", subjectId: (await create.post(ruth!)).id });
   expect((await calls.adminQueue(admin!)).find((each) => each.id === other)).toMatchObject({

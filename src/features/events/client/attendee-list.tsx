@@ -33,7 +33,7 @@ export function AttendeeList({ event }: { event: EventDetail }) {
       </PagedList>
       {event.waiting > 0 && (
         <p className="type-small text-ink-soft">
-          {`${event.waiting} ${event.waiting === 1 ? "is" : "are"} waiting for a spot. Whoever waits longest gets the next one.`}
+          {`${event.waiting} ${event.waiting === 1 ? "person" : "people"} waiting. Whoever waits longest gets the next spot.`}
         </p>
       )}
     </section>

@@ -35,8 +35,20 @@ describe("the host of an event", () => {
     );
     expect(screen.queryByRole("button", { name: "RSVP" })).toBeNull();
     expect(text()).toMatch(
-      /If you cancel, all 13 get a notification (and an email now|now and an email at 7 AM)\./,
+      /If you cancel, all 13 guests (are told right away|get a notification right away and an email at 7 AM)\./,
     );
+  });
+
+  it.each([
+    [1, "1 person waiting. Whoever waits longest gets the next spot."],
+    [2, "2 people waiting. Whoever waits longest gets the next spot."],
+  ])("sees that it is hers, and of %i waiting: %s", async (waiting, words) => {
+    await openEvent({
+      event: { ...hosted, waiting },
+      answers: { [`${eventCall}/attendees`]: { json: crowd(2) } },
+    });
+    expect(text()).toContain(words);
+    expect(text()).toContain("You’re hosting");
   });
 
   it("cancels it with a reason", async () => {

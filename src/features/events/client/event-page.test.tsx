@@ -33,14 +33,14 @@ describe("the page of an event", () => {
     expect(text()).toContain("Beacon, NY");
     expect(text()).toContain("You’ll see the address once you RSVP.");
     expect(text()).toContain("6 events so far");
-    expect(heading()).toBe("3 places left");
+    expect(heading()).toBe("3 spots left");
   });
 
   it("shows attendees the address and the calendar options", async () => {
     await openEvent({ event: going });
     expect(heading()).toBe("You’re going");
     expect(text()).toContain("14 Main Street");
-    expect(text()).toContain("We remind you on Monday at 6:30 PM.");
+    expect(text()).toContain("We’ll remind you Monday at 6:30 PM.");
     const hrefs = [...box().querySelectorAll("a")].map(({ href }) => href);
     expect(hrefs.map((href) => new URL(href).host)).toEqual([
       "localhost:3000",

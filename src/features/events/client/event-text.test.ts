@@ -4,6 +4,8 @@ import {
   dayText,
   hoursText,
   reminderTime,
+  soonText,
+  spotsLeft,
   startInShort,
   whenInShort,
   stubOf,
@@ -11,6 +13,10 @@ import {
 
 const zone = "America/New_York";
 const now = new Date("2026-11-22T17:00:00Z");
+
+it("free spots are counted in words", () => {
+  expect([0, 1, 5].map(spotsLeft)).toEqual(["0 spots left", "1 spot left", "5 spots left"]);
+});
 
 describe("event times, in the site's time zone (EVENT-07, EVENT-35)", () => {
   it.each([
@@ -58,11 +64,19 @@ describe("event times, in the site's time zone (EVENT-07, EVENT-35)", () => {
   });
 
   it.each([
-    ["2026-11-24T23:30:00Z", "on Monday at 6:30 PM"],
+    ["2026-11-24T23:30:00Z", "Monday at 6:30 PM"],
     // 24 hours before, which is when the email is sent.
-    ["2026-11-01T23:30:00Z", "on Saturday at 7:30 PM"],
+    ["2026-11-01T23:30:00Z", "Saturday at 7:30 PM"],
   ])("have their reminder a day before %s, %s", (date, text) => {
     expect(reminderTime(zone, date)).toBe(text);
+  });
+
+  it.each([
+    ["2026-11-22T18:30:00Z", "Today at 1:30 PM"],
+    ["2026-11-23T04:59:00Z", "Today at 11:59 PM"],
+    ["2026-11-23T05:00:00Z", "Tomorrow at 12:00 AM"],
+  ])("say today or tomorrow of %s, the day before: %s", (date, text) => {
+    expect(soonText(zone, date, now)).toBe(text);
   });
 
   it("work in another time zone", () => {

@@ -42,7 +42,7 @@ export function ordinal(position: number): string {
   return `${position}${suffixes[rule] ?? "th"}`;
 }
 
-export const spotsLeft = (count: number) => `${count} ${count === 1 ? "place" : "places"} left`;
+export const spotsLeft = (count: number) => `${count} ${count === 1 ? "spot" : "spots"} left`;
 
 /** "Tuesday, November 24", with the year if it is not that of `now`. */
 export const dayText = (timeZone: string, date: string, now: Date) =>
@@ -62,12 +62,16 @@ export function hoursText(timeZone: string, date: string, endsAt: string | null)
   return `${sameHalf ? start.replace(/ [AP]M$/, "") : start} to ${end}, ${zone}`;
 }
 
-/** "on Monday at 6:30 PM": a day before the start. */
+/** "Monday at 6:30 PM": a day before the start. */
 export function reminderTime(timeZone: string, date: string): string {
   const moment = new Date(Date.parse(date) - dayMs);
   const weekday = formatIn(timeZone, moment, { weekday: "long" });
-  return `on ${weekday} at ${timeIn(timeZone, moment.toISOString())}`;
+  return `${weekday} at ${timeIn(timeZone, moment.toISOString())}`;
 }
+
+/** "Today at 6:30 PM", "Tomorrow at 9:00 AM", for what starts within a day. */
+export const soonText = (timeZone: string, date: string, now: Date) =>
+  `${dayIn(timeZone, new Date(date)) === dayIn(timeZone, now) ? "Today" : "Tomorrow"} at ${timeIn(timeZone, date)}`;
 
 /** "6:21": without AM or PM, where that is obvious. */
 export const clockTime = (timeZone: string, moment: string) =>

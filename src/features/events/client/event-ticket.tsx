@@ -69,7 +69,7 @@ export function EventBadges({ event, withRsvp }: EventBadgesProps) {
         </Badge>
       )}
       <Badge>{categoryLabels[event.category]}</Badge>
-      {own && event.host.id && <Badge>You host</Badge>}
+      {own && event.host.id && <Badge>You’re hosting</Badge>}
       {withRsvp && rsvp === "attending" && <Badge icon={Check}>Going</Badge>}
       {withRsvp && rsvp === "waiting" && <Badge>On the waitlist</Badge>}
       {/* While the host is suspended, it is not visible whether she is verified. */}

@@ -14,11 +14,14 @@ describe("how a host's messages arrive", () => {
   });
 
   it("ignores quiet hours less than a day before the start", () => {
-    expect(cancelNote(coffee, site, evening)).toBe("all 12 get a notification now and an email at 7 AM.");
-    expect(cancelNote({ ...coffee, attendees: 2 }, site, day)).toBe(
-      "she gets a notification and an email now.",
+    expect(cancelNote(coffee, site, evening)).toBe(
+      "all 12 guests get a notification right away and an email at 7 AM.",
+    );
+    expect(cancelNote({ ...coffee, attendees: 2 }, site, day)).toBe("your guest is told right away.");
+    expect(cancelNote({ ...coffee, attendees: 2, waiting: 1 }, site, day)).toBe(
+      "both guests are told right away.",
     );
     const eveOf = new Date(Date.parse(coffee.date) - 20 * 60 * 60 * 1000);
-    expect(cancelNote(coffee, site, eveOf)).toBe("all 12 get a notification and an email now.");
+    expect(cancelNote(coffee, site, eveOf)).toBe("all 12 guests are told right away.");
   });
 });

@@ -10,11 +10,14 @@ const atOnce = "a notification and an email now";
 export const arrival = ({ timeZone, quietHours }: Zone, now: Date) =>
   quietHours ? emailTimingText(timeZone, now) : atOnce;
 
-/** "all 14 get a notification and an email now.": quiet hours do not apply less than a day before the start. */
+/** "all 14 guests are told right away.": quiet hours do not apply less than a day before the start. */
 export function cancelNote({ attendees, waiting, date }: EventDetail, site: Zone, now: Date): string {
   const soon = Date.parse(date) - now.getTime() <= dayMs;
   // The host counts as an attendee.
   const recipients = attendees - 1 + waiting;
-  const who = recipients === 1 ? "she gets" : `all ${recipients} get`;
-  return `${who} ${soon ? atOnce : arrival(site, now)}.`;
+  const one = recipients === 1;
+  const who = one ? "your guest" : recipients === 2 ? "both guests" : `all ${recipients} guests`;
+  const when = soon ? atOnce : arrival(site, now);
+  if (when === atOnce) return `${who} ${one ? "is" : "are"} told right away.`;
+  return `${who} ${one ? "gets" : "get"} ${when.replace("now", "right away")}.`;
 }

@@ -9,6 +9,7 @@ import {
   reminderTime,
   isFull,
   ordinal,
+  soonText,
   spotsLeft,
   startInShort,
 } from "#src/features/events/client/event-text.ts";
@@ -112,7 +113,7 @@ function OnHold({ event, hosts }: { event: EventDetail; hosts: boolean }) {
 
 function Going({ event }: { event: EventDetail }) {
   const { timeZone } = useSite();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => new Date());
   if (event.hasStarted) {
     return (
       <Box title="You’re on the list">
@@ -121,14 +122,16 @@ function Going({ event }: { event: EventDetail }) {
       </Box>
     );
   }
-  const tomorrow = Date.parse(event.date) - now > dayMs;
+  const isSoon = Date.parse(event.date) - now.getTime() <= dayMs;
   return (
     <Box title="You’re going">
       <ConfirmSpot event={event} />
       <AddressNote event={event} />
       {/* About a day before the start, server and browser may render different texts. */}
       <p suppressHydrationWarning>
-        {tomorrow ? `We remind you ${reminderTime(timeZone, event.date)}.` : "It’s less than a day away."}
+        {isSoon
+          ? `${soonText(timeZone, event.date, now)}.`
+          : `We’ll remind you ${reminderTime(timeZone, event.date)}.`}
       </p>
       <CalendarOptions event={event} />
       {event.can.rsvp ? (

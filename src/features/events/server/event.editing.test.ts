@@ -74,7 +74,7 @@ describe("an edit of an event", () => {
       status: 409,
       code: "conflict",
       message: "3 people have a spot, so the capacity can’t be less than that.",
-      errors: [{ path: "capacity", message: "At least 3, who have a place." }],
+      errors: [{ path: "capacity", message: "At least 3: that many people have a spot." }],
     });
     expect((await edit(id, { capacity: null })).status).toBe(200);
   });

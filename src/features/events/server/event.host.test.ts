@@ -41,7 +41,7 @@ describe("the host of an event", () => {
       expect(await refusalOf(rsvp(host, id, status))).toEqual({
         status: 409,
         code: "conflict",
-        message: "You host this event, so you are on the list.",
+        message: "You're hosting this event, so you're on the list.",
       });
     }
     await rsvp(naomi, id, "attending");

@@ -70,7 +70,11 @@ export function editEvent(
         throw new AppError(
           409,
           `${event.attendees} people have a spot, so the capacity can’t be less than that.`,
-          { errors: [{ path: "capacity", message: `At least ${event.attendees}, who have a place.` }] },
+          {
+            errors: [
+              { path: "capacity", message: `At least ${event.attendees}: that many people have a spot.` },
+            ],
+          },
         );
       }
       const differs = (name: keyof typeof fields) => String(fields[name]) !== String(event[name]);

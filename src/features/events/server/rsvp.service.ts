@@ -52,7 +52,7 @@ export function confirm(platform: Platform, actor: Member, eventId: string) {
 type Answer = RsvpInput & { event: queries.CountedEvent; actor: Member };
 
 async function answer(tx: TransactionPlatform, { event, actor, status, toggle }: Answer) {
-  if (actor.id === event.hostId) throw new AppError(409, "You host this event, so you are on the list.");
+  if (actor.id === event.hostId) throw new AppError(409, "You're hosting this event, so you're on the list.");
   const before = await queries.findStatus(tx.db, event.id, actor.id);
   // "attending" once more gives the spot up, unless `toggle` is false.
   const givesBack = toggle && status === "attending" && before === "attending";

@@ -28,7 +28,7 @@ export function EventPreview({ event }: { event: Event }) {
           <span className="icon icon-users fact-icon" />
           <span aria-hidden="true">{`${attendees}/${capacity ?? "∞"}`}</span>
           <span className="sr-only">
-            {`${attendees} attend, ${capacity === null ? "no limit" : `of ${capacity} places`}`}
+            {`${attendees} attend, ${capacity === null ? "no limit" : `of ${capacity} spots`}`}
           </span>
         </span>
         {(status || event.can.rsvp) && (
