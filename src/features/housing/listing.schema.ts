@@ -8,7 +8,8 @@ import { numberField } from "#src/shared/number-fields.schema.ts";
 import { singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please fill in title, location, and rent.";
-const rentRange = "Rent is a whole number of dollars from 1 to 100,000.";
+const rentRange = "Enter the rent in whole dollars, like 1050.";
+const rentMax = "The rent can be up to $100,000 a month.";
 const bedroomRange = "Bedrooms is a whole number from 0 to 20.";
 const bathroomRange = "Bathrooms goes from 0 to 20 in steps of 0.5.";
 const { images, videos } = listingMediaFields;
@@ -26,9 +27,9 @@ export const listingInput = z
     title: singleLine(listingLimits.title, required),
     location: singleLine(listingLimits.location, required),
     rent: numberField(rentRange, required)
-      .int(rentRange)
+      .int({ error: rentRange, abort: true })
       .min(1, rentRange)
-      .max(listingLimits.priceMax, rentRange),
+      .max(listingLimits.priceMax, rentMax),
     bedrooms: numberField(bedroomRange)
       .int(bedroomRange)
       .min(0, bedroomRange)

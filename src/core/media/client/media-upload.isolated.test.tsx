@@ -78,7 +78,7 @@ describe("MediaUpload", () => {
     const { input } = show();
     expect(screen.getByRole("group", { name: "Photos" })).toBeTruthy();
     expect(screen.getByText("Up to 8 photos, 10 MB each.")).toBeTruthy();
-    expect(screen.getByText("We remove where they were taken, and with what device.")).toBeTruthy();
+    expect(screen.getByText("We remove location and device data.")).toBeTruthy();
     expect(input.accept).toBe("image/jpeg,image/png,image/webp,image/avif");
   });
 

@@ -86,7 +86,7 @@ export function MediaUpload(props: MediaUploadProps) {
         <p id={`${id}-limits`} className="type-small text-ink-soft text-balance">
           <span>{`Up to ${maxFiles} ${kind}, ${inMegabytes(maxBytes)} each.`}</span>
           <span className="pointer-coarse:hidden"> Drop them here or choose them.</span>
-          <span className="block">We remove where they were taken, and with what device.</span>
+          <span className="block">We remove location and device data.</span>
         </p>
         <input
           ref={input}

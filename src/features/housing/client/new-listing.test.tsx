@@ -72,7 +72,7 @@ describe("an invalid field (HOUS-37 to HOUS-41)", () => {
     const { sent } = await open();
     const invalid: [label: string, value: string, message: string][] = [
       ["Title", "x".repeat(121), "Please keep this under 120 characters."],
-      ["Rent", "99.50", "Rent is a whole number of dollars from 1 to 100,000."],
+      ["Rent", "99.50", "Enter the rent in whole dollars, like 1050."],
       ["Bedrooms", "1.5", "Bedrooms is a whole number from 0 to 20."],
       ["Bathrooms", "1,5", "Please write this number like 2, 1.5 or 1,050."],
       ["Description", "x".repeat(5001), "Please keep this under 5,000 characters."],

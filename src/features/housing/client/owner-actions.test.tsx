@@ -4,6 +4,7 @@ import { readDraft } from "#src/client/drafts.ts";
 import { editedListingDraft } from "#src/features/housing/client/listing.api.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import type { FakeAnswer } from "#testing/components/fake-api.ts";
+import { naomi, user } from "#src/core/verification/client/membership.setup.tsx";
 import { openHousing, room, signedIn } from "#src/features/housing/client/housing.setup.tsx";
 import { fieldValue, press, toastShown, type } from "#testing/components/page-actions.ts";
 import { settle, setUpPages } from "#testing/components/render-page.tsx";
@@ -36,8 +37,14 @@ describe("the texts for managing a listing, as owner or admin (HOUS-51, HOUS-52)
     ]);
     expect(toastShown()).toMatchObject({
       title: "Marked as taken",
-      description: "Only its owner and admins can see it now.",
+      description: "It’s out of search. Only its owner and admins see it.",
     });
+  });
+
+  it("say to its owner that she sees it too", async () => {
+    await show({ ...listing, postedBy: { ...naomi, id: user.id } });
+    await press("Mark as Taken");
+    expect(toastShown()?.description).toBe("It’s out of search. Only you and admins see it.");
   });
 
   it("say that it is found again", async () => {

@@ -23,7 +23,7 @@ type OwnerActionsProps = {
   onDeleted: () => Promise<void>;
 };
 
-/** The actions of the owner or an admin; the texts fit both. */
+/** The actions of the owner or an admin. */
 export function OwnerActions({ listing, edit, own, level, onDeleted }: OwnerActionsProps) {
   const client = useQueryClient();
   const mayEdit = listing.can.update;
@@ -33,7 +33,10 @@ export function OwnerActions({ listing, edit, own, level, onDeleted }: OwnerActi
     call: setListingStatus(listing.id),
     done: (changed) =>
       changed.status === "taken"
-        ? { title: "Marked as taken", description: "Only its owner and admins can see it now." }
+        ? {
+            title: "Marked as taken",
+            description: `It’s out of search. Only ${own ? "you" : "its owner"} and admins see it.`,
+          }
         : { title: "Available again", description: "Everyone can find this listing again." },
     failed: "Failed to update housing listing. Please try again.",
     changes: ["/api/housing"],

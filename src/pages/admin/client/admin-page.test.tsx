@@ -48,6 +48,8 @@ describe("the admin page", () => {
     });
     await renderPage({ path: "/admin", component: AdminPage });
     await settle(10);
+    expect(screen.getByText("Unusual Browsing (0)")).toBeTruthy();
+    expect(screen.getByText("Nothing unusual")).toBeTruthy();
     expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Reports (0)"]);
     expect(sent.filter(({ call }) => /verifications|name-changes/.test(call))).toEqual([]);
   });

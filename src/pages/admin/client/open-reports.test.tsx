@@ -119,7 +119,7 @@ describe("the open reports", () => {
       "She asks for gift cards.",
       "Reported 3 times, 1 upheld",
       "Warned November 12, 2026: asked for a fee",
-      "Has sent 1 report, 1 upheld",
+      "1 report sent, 1 upheld",
       "Never reported",
     ]) {
       expect(text).toContain(part);

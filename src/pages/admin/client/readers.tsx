@@ -10,10 +10,10 @@ export function Readers() {
   return (
     <AdminSection
       id="readers"
-      title="Viewed a Lot of People"
+      title="Unusual Browsing"
       list={useInfiniteQuery(readersQuery)}
       failure={{ title: "Couldn’t load the list" }}
-      empty="Nobody so far"
+      empty="Nothing unusual"
     >
       {({ at, person }) => (
         <div className="grid gap-[.2rem] border-b border-line py-4 wrap-anywhere">

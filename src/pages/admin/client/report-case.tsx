@@ -132,9 +132,7 @@ function PersonHistory({ who, part }: { who: PersonWithHistory; part: "reported"
         <ul className="text-[.9375rem]/[1.5]">
           <li>{verifiedSince ? `Verified since ${day(verifiedSince)}` : "Not verified"}</li>
           <li>{reported === 0 ? "Never reported" : `Reported ${times(reported)}, ${upheld} upheld`}</li>
-          <li>
-            {sent === 0 ? "No reports sent" : `Has sent ${times(sent, "report")}, ${sentUpheld} upheld`}
-          </li>
+          <li>{sent === 0 ? "No reports sent" : `${times(sent, "report")} sent, ${sentUpheld} upheld`}</li>
           {last && <li>{`${pastLabels[last.action]} ${day(last.at)}: ${last.reason}`}</li>}
           {suspended && <li>Suspended now</li>}
         </ul>
