@@ -89,7 +89,7 @@ test("from a new address to two conversations, about a home and with a roommate,
   await row("You're in: make your roommate profile").tap();
   const form = page.getByRole("dialog", { name: "Create Your Profile" });
   await form.getByLabel("Age", { exact: true }).fill("76");
-  await form.getByLabel("Budget a month").selectOption("800-1200");
+  await form.getByLabel("Monthly budget").selectOption("800-1200");
   await form.getByLabel("Looking for").selectOption("both");
   await form.getByLabel("Location").fill("near beacn");
   await form.getByRole("option", { name: /^Beacon, NY/ }).tap();

@@ -48,7 +48,7 @@ test("a member edits her profile by keyboard, and finds the changes there (PROF-
   await expect(page).toHaveURL("/profile?edit=true");
   await page.getByLabel("Bio").fill("Quiet carriage, loud laugh.");
   await page.getByLabel("Location").fill("Cold Spring, NY");
-  await page.getByLabel("Budget a month").selectOption("800-1200");
+  await page.getByLabel("Monthly budget").selectOption("800-1200");
   await page.getByRole("button", { name: "Save Changes" }).focus();
   await page.keyboard.press("Enter");
   await expect(toastOf(page, "Profile Updated")).toBeVisible();

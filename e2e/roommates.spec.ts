@@ -44,7 +44,7 @@ test("a member makes her profile, takes the quiz over a reload, finds who fits, 
   await dialog(page, "Your Smart Matches").getByRole("button", { name: "Complete Profile" }).click();
   const form = dialog(page, "Create Your Profile");
   await form.getByLabel("Age", { exact: true }).fill("86");
-  await form.getByLabel("Budget a month").selectOption("800-1200");
+  await form.getByLabel("Monthly budget").selectOption("800-1200");
   await form.getByLabel("Looking for").selectOption("both");
   await form.getByLabel("From", { exact: true }).fill("85");
   await form.getByLabel("To", { exact: true }).fill("89");

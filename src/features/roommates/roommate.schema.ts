@@ -21,7 +21,7 @@ import { numberField } from "#src/shared/number-fields.schema.ts";
 import { singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
 
 const required = "Please fill in all required fields.";
-const ageBounds = "Age is a whole number from 18 to 99.";
+const ageBounds = "Enter your age. You need to be 18 or older.";
 const chooseDate = "Choose a date from the calendar.";
 const ageRangeForm = 'Write the ages as "22-30", from 18 to 99, the lower one first.';
 const { ageMin, ageMax } = roommateLimits;

@@ -34,7 +34,7 @@ it("the demo member has a request, and conversations about existing subjects wit
   ).toEqual([
     ["Sunny room, six minutes to the train", "Marisol", "asked", 1],
     ["Brownstone floor with two friends", "Naomi", "accepted", 2],
-    ["Looking for a roommate", "Priya", "accepted", 0],
+    ["Sharing a home", "Priya", "accepted", 0],
     ["Studio with a big desk by the window", "Leah", "accepted", 0],
   ]);
   const unread = await app.get("/api/unread", { as });

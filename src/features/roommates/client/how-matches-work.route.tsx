@@ -108,7 +108,7 @@ const labels: Partial<Record<FactorName, string>> = {
   sleepSchedule: "Sleep",
   moveInDate: "Moving date",
   town: "Town or train line",
-  socialLevel: "Company at home",
+  socialLevel: "Guests at home",
   petFriendly: "Pets",
   smoking: "Smoking",
   workSchedule: "Work or classes",

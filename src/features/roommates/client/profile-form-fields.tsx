@@ -48,7 +48,7 @@ const ChipQuestionFields = ({ form, questions }: FieldsProps & { questions: Chip
 
 const lifestyleQuestions: ChipQuestions = [
   ["lifestyle.cleanliness", "Cleanliness", cleanlinessLabels],
-  ["lifestyle.socialLevel", "Company at home", socialLabels],
+  ["lifestyle.socialLevel", "Guests at home", socialLabels],
   ["lifestyle.sleepSchedule", "Sleep", sleepLabels],
   ["lifestyle.workSchedule", "Work or classes", workLabels],
   ["lifestyle.petFriendly", "Pets at home", { yes: "Welcome", no: "Rather not" }],
@@ -57,7 +57,7 @@ const lifestyleQuestions: ChipQuestions = [
 
 const preferenceQuestions: ChipQuestions = [
   ["preferences.cleanliness", "How tidy", cleanlinessLabels],
-  ["preferences.socialLevel", "How much company", socialLabels],
+  ["preferences.socialLevel", "Guests", socialLabels],
   ["preferences.petFriendly", "Pets", { yes: "Must be welcome", no: "No pets" }],
   ["preferences.smoking", "Smoking", { yes: "Fine with me", no: "No smoking" }],
   ["preferences.genderPreference", "Share with", genderLabels],

@@ -67,7 +67,7 @@ const BasicsStep = ({ form, place }: StepProps & Pick<StepsProps, "place">) => (
       <FormField form={form} name="age" label="Age" required>
         {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
       </FormField>
-      <FormField form={form} name="budget" label="Budget a month" required>
+      <FormField form={form} name="budget" label="Monthly budget" required>
         {(field) => (
           <Select {...field}>
             <option value="">Choose one</option>

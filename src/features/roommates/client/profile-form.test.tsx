@@ -42,7 +42,7 @@ describe("creating a profile", () => {
     fillRequired();
     fill("Age", "17");
     await send();
-    expect(alerts()).toEqual(["Age is a whole number from 18 to 99."]);
+    expect(alerts()).toEqual(["Enter your age. You need to be 18 or older."]);
     expect(toastShown()).toBeUndefined();
     expect(sent).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe("creating a profile", () => {
     const { sent } = await open({ answers: { [call]: created } });
     const options = (label: string) =>
       [...form().getByLabelText<HTMLSelectElement>(label).options].slice(1).map(({ value }) => value);
-    expect(options("Budget a month")).toEqual(["500-800", "800-1200", "1200-1600", "1600+"]);
+    expect(options("Monthly budget")).toEqual(["500-800", "800-1200", "1200-1600", "1600+"]);
     expect(options("Looking for")).toEqual(["roommate", "room", "both"]);
     fillRequired();
     fill("Move-in date", "2027-01-15");
@@ -96,13 +96,13 @@ describe("creating a profile", () => {
     await click("Next");
     expect([step(), focused()]).toEqual(["Step 2 of 3", "How you live"]);
     choose("Cleanliness", "High");
-    choose("Company at home", "Quiet");
+    choose("Guests at home", "Rarely");
     choose("Sleep", "Early to bed");
     choose("Work or classes", "Nights");
     choose("Pets at home", "Welcome");
     choose("Do you smoke?", "No");
     choose("How tidy", "Moderate");
-    choose("How much company", "Social");
+    choose("Guests", "Often");
     choose("Pets", "Must be welcome");
     choose("Smoking", "No smoking");
     choose("Share with", "Women only");

@@ -26,6 +26,6 @@ export async function open(visit: Parameters<typeof openRoommates>[0] = {}) {
 
 export function fillRequired() {
   fill("Age", "24");
-  fill("Budget a month", "800-1200");
+  fill("Monthly budget", "800-1200");
   fill("Looking for", "both");
 }

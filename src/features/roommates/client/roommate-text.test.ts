@@ -1,5 +1,19 @@
 import { expect, it } from "vitest";
-import { moveInText } from "#src/features/roommates/client/roommate-text.ts";
+import {
+  lifestyleTexts,
+  lookingForLabels,
+  moveInText,
+  preferenceTexts,
+} from "#src/features/roommates/client/roommate-text.ts";
+import { naomi } from "#src/features/roommates/client/roommates.setup.tsx";
+
+it("says in words how often she has guests, and what she looks for", () => {
+  const lifestyle = { ...naomi.lifestyle!, socialLevel: "moderate" as const };
+  expect(lifestyleTexts({ lifestyle })).toContain("Guests: sometimes");
+  const preferences = { ...naomi.preferences!, socialLevel: "quiet" as const };
+  expect(preferenceTexts({ preferences })).toContain("Guests: rarely");
+  expect(lookingForLabels.both).toBe("A room or a roommate");
+});
 
 it.each([
   ["2027-01-01", "From Jan 1"],

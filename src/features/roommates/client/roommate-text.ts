@@ -12,13 +12,14 @@ export const loginFor = {
   matches: { title, description: "Please log in to get smart matches." },
 } as const;
 
-export const lookingForLabels = { roommate: "Roommate", room: "Room", both: "Both" } as const;
+export const lookingForLabels = { roommate: "Roommate", room: "Room", both: "A room or a roommate" } as const;
 
 export const occupationLabels = { student: "Student", professional: "Professional" } as const;
 
 export const cleanlinessLabels = { relaxed: "Relaxed", moderate: "Moderate", high: "High" } as const;
 
-export const socialLabels = { quiet: "Quiet", moderate: "A bit of both", social: "Social" } as const;
+/** How often somebody likes to have guests at home. */
+export const socialLabels = { quiet: "Rarely", moderate: "Sometimes", social: "Often" } as const;
 
 export const sleepLabels = { early: "Early to bed", flexible: "It varies", late: "Up late" } as const;
 
@@ -56,7 +57,7 @@ export function lifestyleTexts({ lifestyle }: Pick<Roommate, "lifestyle">): stri
     petFriendly === null ? undefined : petFriendly ? "Pets welcome" : "No pets at home",
     smoking === null ? undefined : smoking ? "Smokes" : "Non-smoker",
     cleanliness && `Tidiness: ${cleanlinessLabels[cleanliness]}`,
-    socialLevel && `Company: ${socialLabels[socialLevel]}`,
+    socialLevel && `Guests: ${socialLabels[socialLevel].toLowerCase()}`,
     sleepSchedule && sleepLabels[sleepSchedule],
     workSchedule && `Works ${workLabels[workSchedule].toLowerCase()}`,
   ].filter((text) => text !== undefined && text !== null);
@@ -69,7 +70,7 @@ export function preferenceTexts({ preferences }: Pick<Roommate, "preferences">):
     genderPreference && genderLabels[genderPreference],
     ageRange && `Aged ${ageRange}`,
     cleanliness && `Tidiness: ${cleanlinessLabels[cleanliness]}`,
-    socialLevel && `Company: ${socialLabels[socialLevel]}`,
+    socialLevel && `Guests: ${socialLabels[socialLevel].toLowerCase()}`,
     petFriendly === null ? undefined : petFriendly ? "Welcomes pets" : "Without pets",
     smoking === null ? undefined : smoking ? "May smoke" : "Does not smoke",
   ].filter((text) => text !== undefined && text !== null);

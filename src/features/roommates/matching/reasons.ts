@@ -26,7 +26,7 @@ const alike = {
   },
   socialLevel: {
     quiet: "You both like a quiet home.",
-    moderate: "You both like some company at home.",
+    moderate: "You both like having guests sometimes.",
     social: "You both like a lively home.",
   },
   sleepSchedule: {
@@ -43,7 +43,7 @@ const alike = {
 
 const labels = {
   cleanliness: "Tidiness",
-  socialLevel: "Company at home",
+  socialLevel: "Guests at home",
   sleepSchedule: "Sleep",
   workSchedule: "Hours",
   petFriendly: "Pets",
@@ -114,8 +114,13 @@ function sidesOf(
   // The side that is further apart decides: her answer against my preference, or mine against hers.
   const iMiss = (there[name] ?? 100) <= (back[name] ?? 100);
   switch (name) {
+    case "socialLevel": {
+      const [mine, theirs] = iMiss
+        ? [wantedOf(me).socialLevel!, other.lifestyle.socialLevel!]
+        : [me.lifestyle.socialLevel!, wantedOf(other).socialLevel!];
+      return [howOften[mine], howOften[theirs]];
+    }
     case "cleanliness":
-    case "socialLevel":
       return iMiss
         ? [wantedOf(me)[name]!, other.lifestyle[name]!]
         : [me.lifestyle[name]!, wantedOf(other)[name]!];
@@ -138,6 +143,8 @@ function sidesOf(
       return undefined;
   }
 }
+
+const howOften = { quiet: "rarely", moderate: "sometimes", social: "often" } as const;
 
 const petText = (welcome: boolean | null) => (welcome ? "welcome" : "rather not");
 

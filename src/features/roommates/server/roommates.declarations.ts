@@ -65,7 +65,7 @@ const roommateSubject: ContactSubject = {
     (await findRoommates(db, ids, actor)).map(({ id, userId, location, status }) => ({
       id,
       ownerId: userId,
-      title: "Looking for a roommate",
+      title: "Sharing a home",
       detail: location ?? "",
       open: status === "active",
       address: "/roommates",

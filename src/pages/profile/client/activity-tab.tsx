@@ -26,7 +26,7 @@ export function ActivityTab() {
         <RecentEvents />
       </div>
       <section className="min-w-0">
-        <h2 className="type-h3">What you did</h2>
+        <h2 className="type-h3">Your activity</h2>
         <ActivityList />
       </section>
     </div>

@@ -61,7 +61,7 @@ it("sends the changed fields, shows success, and returns the focus to the edit b
   const changes = { bio: "I like trains", location: "Cold Spring, NY", budget: "800-1200" };
   type("Bio", changes.bio);
   type("Location", changes.location);
-  type("Budget a month", changes.budget);
+  type("Monthly budget", changes.budget);
   await save();
   expect(sent).toMatchObject([
     { call: "PATCH /api/auth/user", body: { ...changes, updatedAt: user.updatedAt } },
@@ -89,7 +89,7 @@ it.each([
   ["a roommate profile has the same budget, and needs it", ownProfile, false],
 ])("%s", async (_what, own, isOpen) => {
   await show({ "GET /api/roommates/profile": { json: own } });
-  const budgets = screen.getByLabelText<HTMLSelectElement>(/^Budget a month/);
+  const budgets = screen.getByLabelText<HTMLSelectElement>(/^Monthly budget/);
   expect([...budgets.options].some(({ text }) => text === "Not added yet")).toBe(isOpen);
   expect(screen.queryByText(/also show in your roommate profile/) === null).toBe(isOpen);
 });

@@ -110,7 +110,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
         </FormField>
         <div className="grid gap-6 sm:grid-cols-2">
           <PlaceField form={form} name="location" label="Location" place={place} optional />
-          <FormField form={form} name="budget" label="Budget a month" optional>
+          <FormField form={form} name="budget" label="Monthly budget" optional>
             {(field) => (
               <Select {...field}>
                 {/* A roommate profile requires a budget. */}

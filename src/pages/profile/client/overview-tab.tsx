@@ -50,11 +50,11 @@ export function OverviewTab({ user }: { user: CurrentUser }) {
 
 type Statistics = ApiAnswer<"/api/profile/statistics">;
 
-const numbers: Record<keyof Statistics, string> = {
-  eventsAttended: "Events attended",
-  forumPosts: "Forum posts",
-  yearsMember: "Years member",
-  connections: "Connections",
+const numbers: Record<keyof Statistics, [many: string, one: string]> = {
+  eventsAttended: ["Events attended", "Event attended"],
+  forumPosts: ["Forum posts", "Forum post"],
+  yearsMember: ["Years member", "Year member"],
+  connections: ["Connections", "Connection"],
 };
 
 function StatisticList() {
@@ -73,9 +73,11 @@ function StatisticList() {
         In numbers
       </h2>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-6 lg:max-w-[60rem]">
-        {Object.entries(numbers).map(([name, label]) => (
+        {Object.entries(numbers).map(([name, [many, one]]) => (
           <div key={name} className="flex flex-col-reverse justify-end gap-1">
-            <dt className="type-small text-ink-soft">{label}</dt>
+            <dt className="type-small text-ink-soft">
+              {data?.[name as keyof Statistics] === 1 ? one : many}
+            </dt>
             <dd className="font-serif text-4xl/[1.1]">
               {data ? withCommas(data[name as keyof Statistics]) : <Skeleton className="h-10 w-12" />}
             </dd>

@@ -53,6 +53,13 @@ describe("a member's page", () => {
     ]);
   });
 
+  it("counts one in the singular", async () => {
+    const one = { eventsAttended: 1, forumPosts: 1, yearsMember: 1, connections: 1 };
+    await openProfile({ answers: { "GET /api/profile/statistics": { json: one } } });
+    const numbers = [...document.querySelectorAll("dl > div")].map((pair) => pair.textContent);
+    expect(numbers.slice(3)).toEqual(["Event attended1", "Forum post1", "Year member1", "Connection1"]);
+  });
+
   it("switches to its form and back with one button, which shows the state (PROF-03)", async () => {
     const { address } = await openProfile();
     expect(editProfile()!.getAttribute("aria-pressed")).toBe("false");
@@ -93,12 +100,12 @@ describe("the roommate tab", () => {
     const { address, sent } = await openProfile({ answers: save });
     await show("Roommate");
     const dialog = screen.getByRole("dialog", { name: /Your Profile/ });
-    for (const label of ["Age", "Budget a month"]) {
+    for (const label of ["Age", "Monthly budget"]) {
       expect(within(dialog).getByLabelText(label).getAttribute("aria-required")).toBe("true");
     }
     // What she looks for is optional.
     type("Age", "24");
-    type("Budget a month", "500-800");
+    type("Monthly budget", "500-800");
     await press("Create Profile");
     await loaded();
     expect(sent).toMatchObject([{ body: { age: 24, budget: "500-800", lookingFor: "both" } }]);
@@ -143,9 +150,9 @@ describe("the activity tab", () => {
   it("lists what the user did, with links (PROF-15)", async () => {
     const done = [activityItem(1, "Early train"), activityItem(2, "Late train")];
     await openProfile({ at, answers: { [activity]: { json: done } } });
-    const items = within(section("What you did")).getAllByRole("listitem");
+    const items = within(section("Your activity")).getAllByRole("listitem");
     expect(items[0]!.textContent).toMatch(/^You posted.*Early train$/);
-    const links = within(section("What you did")).getAllByRole("link");
+    const links = within(section("Your activity")).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Early train", "/community/1"],
       ["Late train", "/community/2"],
