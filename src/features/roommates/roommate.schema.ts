@@ -151,7 +151,9 @@ export const ownRoommate = roommate
 export const roommateMatch = roommate
   .extend({
     compatibilityScore: z.number().int().min(0).max(100),
-    /** Up to three: "You both like a tidy home." First those that fewer matches share, then the heavier ones. */
+    /** On how many of the things compared the score is based, since both have answered them. */
+    basedOn: z.object({ known: z.number().int(), of: z.number().int() }),
+    /** Up to three: "You both like a tidy home." First those that few of the matches share, of these the heaviest. */
     reasons: z.array(z.string()).max(maxReasons),
     /** What to talk about first; null if nothing differs. */
     difference: z.string().nullable(),

@@ -5,15 +5,16 @@ import {
   factors,
   factorNames,
   type FactorName,
+  leastKnown,
   leastScore,
   matchingVersion,
   maxMatches,
   maxReasons,
   mostApart,
 } from "#src/features/roommates/matching/factors.ts";
+import { quizFactors } from "#src/features/roommates/matching/based-on.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
-import { styleChoices, traitNames } from "#src/features/roommates/roommate.options.ts";
 import type { Elements } from "#src/ui/own-element.tsx";
 
 export const Route = createFileRoute("/roommates/how-matches-work")({
@@ -67,7 +68,7 @@ function HowMatchesWork() {
           </p>
         </Part>
         <Part title="What you skip">
-          <p>{`A question that either of you skips counts as the average of any two members. The more you skip, the closer all your scores are to the middle, and the fewer people reach the ${leastScore} that it takes to be suggested.`}</p>
+          <p>{`A question that either of you skips counts as the average of any two members. The more you skip, the closer all your scores are to the middle, and the fewer people reach the ${leastScore} that it takes to be suggested. As long as the two of you have answered fewer than ${leastKnown} of the ${rows.length} things above, we show no number.`}</p>
         </Part>
         <Part title="What others see">
           <p>
@@ -99,8 +100,6 @@ function Part({ title, children }: { title: string; children: Elements }) {
     </section>
   );
 }
-
-const quizFactors = new Set<string>([...Object.keys(styleChoices), ...traitNames]);
 
 const labels: Partial<Record<FactorName, string>> = {
   cleanliness: "Tidiness",

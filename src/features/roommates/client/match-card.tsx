@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { MatchScore } from "#src/features/roommates/client/match-score.tsx";
+import { saysEnough } from "#src/features/roommates/matching/based-on.ts";
 import { MatchReasons } from "#src/features/roommates/client/match-reasons.tsx";
 import { useContact } from "#src/core/messages/client/contacts.tsx";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
@@ -12,7 +14,7 @@ import { Avatar } from "#src/ui/avatar.tsx";
 type MatchCardProps = { match: RoommateMatch; onView: () => void };
 
 export function MatchCard({ match, onView }: MatchCardProps) {
-  const { user, age, compatibilityScore } = match;
+  const { user, age, compatibilityScore, basedOn } = match;
   const name = nameOf(match);
   const headingId = useId();
   const contact = useContact({ personId: user.id });
@@ -22,16 +24,17 @@ export function MatchCard({ match, onView }: MatchCardProps) {
       className="grid items-center gap-x-6 gap-y-4 md:grid-cols-[15rem_1fr]"
     >
       <div className="flex flex-wrap items-center gap-4">
-        <MatchRing name={name} src={user.profileImageUrl} score={compatibilityScore} />
+        <MatchRing
+          name={name}
+          src={user.profileImageUrl}
+          score={saysEnough(basedOn) ? compatibilityScore : 0}
+        />
         <div className="min-w-[min(7rem,100%)] flex-1">
           <h3 id={headingId} className="text-2xl/[1.2] wrap-anywhere">
             <span>{name}</span>
             <span className="font-sans text-base font-normal text-ink-soft">{`, ${age}`}</span>
           </h3>
-          <p className="font-serif text-4xl/none font-[560]">
-            <span>{`${compatibilityScore}%`}</span>
-            <span className="type-small text-ink-soft"> match</span>
-          </p>
+          <MatchScore match={match} className="text-4xl" />
         </div>
       </div>
       <div className="grid gap-4">

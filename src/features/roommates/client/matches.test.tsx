@@ -53,6 +53,23 @@ describe("smart matches", () => {
     for (const part of ["92% match", ...match.reasons]) expect(dialog("Naomi")!.textContent).toContain(part);
   });
 
+  it("show no number where too little is known of the two", async () => {
+    const little = { ...match, basedOn: { known: 5, of: 11 } };
+    await open({ answers: { "GET /api/roommates/matches": { json: [little] } } });
+    const shown = () => dialog(title)!.textContent;
+    for (const part of ["Based on 5 of 11 things", ...match.reasons]) expect(shown()).toContain(part);
+    expect(shown()).not.toContain("92%");
+    fireEvent.click(inDialog(title).getByRole("button", { name: "View Profile" }));
+    await loaded();
+    expect(dialog("Naomi")!.textContent).toContain("Based on 5 of 11 things");
+    expect(dialog("Naomi")!.textContent).not.toContain("92%");
+    cleanup();
+    const enough = { ...match, basedOn: { known: 6, of: 11 } };
+    await open({ answers: { "GET /api/roommates/matches": { json: [enough] } } });
+    expect(shown()).toContain("92% match");
+    expect(shown()).not.toContain("Based on");
+  });
+
   it("say on how much of her profile they stand, and lead to the rest", async () => {
     const told = /^Based on/;
     await open({ own: ownProfile });

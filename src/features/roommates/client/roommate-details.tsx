@@ -1,5 +1,6 @@
 import { useSite } from "#src/client/site.ts";
 import { saveableRoommate } from "#src/features/roommates/client/roommate.api.ts";
+import { MatchScore } from "#src/features/roommates/client/match-score.tsx";
 import { MatchReasons } from "#src/features/roommates/client/match-reasons.tsx";
 import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
 import { useContact } from "#src/core/messages/client/contacts.tsx";
@@ -47,10 +48,7 @@ export function RoommateDetails({ roommate }: { roommate: Roommate | RoommateMat
       </div>
       {"compatibilityScore" in roommate && (
         <section aria-label="How you fit" className="grid gap-3 rounded-control bg-paper-sunk p-4">
-          <p className="font-serif text-2xl/none font-[560]">
-            <span>{`${roommate.compatibilityScore}%`}</span>
-            <span className="type-small text-ink-soft"> match</span>
-          </p>
+          <MatchScore match={roommate} className="text-2xl" />
           <MatchReasons match={roommate} />
         </section>
       )}

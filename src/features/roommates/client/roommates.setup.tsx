@@ -67,6 +67,7 @@ export const naomiForGuests: Roommate = {
 export const match: RoommateMatch = {
   ...naomi,
   compatibilityScore: 92,
+  basedOn: { known: 11, of: 11 },
   version: 1,
   reasons: ["You both like a quiet home.", "Neither of you smokes."],
   difference: "Sleep: late for you, early for her.",

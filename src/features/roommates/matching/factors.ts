@@ -119,6 +119,9 @@ export const mostApart = 60;
 /** From this score on a member is notified of a new profile. */
 export const goodScore = 75;
 
+/** Of so many of the things compared both must have said something for the score to be shown as a number: more than half. */
+export const leastKnown = 6;
+
 export const maxMatches = 20;
 
 export const maxReasons = 3;

@@ -5,7 +5,7 @@ import {
   type FactorName,
 } from "#src/features/roommates/matching/factors.ts";
 import { budgets } from "#src/core/people/budget.options.ts";
-import { styleChoices, traitNames } from "#src/features/roommates/roommate.options.ts";
+import { quizFactors } from "#src/features/roommates/matching/based-on.ts";
 import type { Closeness } from "#src/features/roommates/matching/score.ts";
 import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import { longDate } from "#src/shared/dates.ts";
@@ -15,8 +15,6 @@ import { dollars } from "#src/shared/format.ts";
 export type MatchText = { reasons: string[]; difference: string | null };
 
 type Pair = { me: MatchProfile; other: MatchProfile; there: Closeness; back: Closeness };
-
-const quizFactors = new Set<FactorName>([...traitNames, ...(Object.keys(styleChoices) as FactorName[])]);
 
 const alike = {
   cleanliness: {

@@ -7,6 +7,7 @@ import {
   scale,
   type FactorName,
 } from "#src/features/roommates/matching/factors.ts";
+import { basedOn, type BasedOn } from "#src/features/roommates/matching/based-on.ts";
 import { agesOf, wantedOf, type MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import { matchTextOf, type MatchText } from "#src/features/roommates/matching/reasons.ts";
 import { budgets, type Budget } from "#src/core/people/budget.options.ts";
@@ -137,16 +138,15 @@ export function exactScore(one: MatchProfile, other: MatchProfile, today: string
 export const compatibility = (one: MatchProfile, other: MatchProfile, today: string): number =>
   Math.round(exactScore(one, other, today));
 
-export type Match = MatchText & { score: number; version: number };
+export type Match = MatchText & { score: number; basedOn: BasedOn; version: number };
 
 /** Compares two: the score is the same both ways, the text is for `me`. `today` as "2026-12-01". */
-export const match = (me: MatchProfile, other: MatchProfile, today: string): Match => ({
-  score: compatibility(me, other, today),
-  version: matchingVersion,
-  ...matchTextOf({
-    me,
-    other,
-    there: closenessTo(me, other, today),
-    back: closenessTo(other, me, today),
-  }),
-});
+export function match(me: MatchProfile, other: MatchProfile, today: string): Match {
+  const [there, back] = [closenessTo(me, other, today), closenessTo(other, me, today)];
+  return {
+    score: compatibility(me, other, today),
+    basedOn: basedOn(there, back),
+    version: matchingVersion,
+    ...matchTextOf({ me, other, there, back }),
+  };
+}

@@ -105,13 +105,14 @@ async function present({ db }: AnyPlatform, actor: Member, scored: Scored[]): Pr
     scored.map(({ id }) => id),
     actor,
   );
-  return scored.flatMap(({ id, score, reasons, difference, version }) => {
+  return scored.flatMap(({ id, score, basedOn, reasons, difference, version }) => {
     const found = shown.find((one) => one.id === id);
     return found
       ? [
           {
             ...presentRoommate(found, actor),
             compatibilityScore: score,
+            basedOn,
             reasons: reasons.slice(0, maxReasons),
             difference,
             version,

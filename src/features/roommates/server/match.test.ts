@@ -78,7 +78,8 @@ describe("GET /api/roommates/matches", () => {
     const [twin, near] = found;
     expect(twin).toMatchObject({
       compatibilityScore: 91,
-      // Tidiness is no reason: each prefers less than the other has. Both matches share budget and date, so these come last.
+      basedOn: { known: 11, of: 11 },
+      // Each prefers less than the other is: being tidy oneself is no reason. Budget and date are the same with both.
       reasons: [
         "You’re both early risers.",
         "You’re both looking in Beacon, NY.",

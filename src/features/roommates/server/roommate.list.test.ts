@@ -189,7 +189,15 @@ describe("the answers about roommates (ROOM-19, ROOM-20)", () => {
     ...lifestyle.map((key) => `lifestyle.${key}`),
     ...preferences.map((key) => `preferences.${key}`),
   ];
-  const match = [...profile, "compatibilityScore", "reasons", "difference", "version"];
+  const match = [
+    ...profile,
+    "compatibilityScore",
+    "basedOn.known",
+    "basedOn.of",
+    "reasons",
+    "difference",
+    "version",
+  ];
   const ownProfile = [...profile, "status", "confirmedAt", "updatedAt"];
   const quiz =
     "extroversion,agreeableness,conscientiousness,neuroticism,openness,socialPreference,conflictStyle,organizationStyle,livingStyle".split(
