@@ -111,6 +111,9 @@ export const isComingSoon = (key: FeatureKey) =>
 export const priceText = ({ monthlyCents }: Pick<CataloguePlan, "monthlyCents">) =>
   monthlyCents === 0 ? "Free" : `$${(monthlyCents / 100).toFixed(2)}`;
 
+/** What every plan costs until payments are on, said the same way wherever a price is. */
+export const freeForNow = "Free for now, no card";
+
 /** "Join CC Insider - $4.99/month", as the call to action says it. */
 export const callToActionText = (plan: CataloguePlan) =>
   plan.monthlyCents === 0 ? plan.buttonText : `${plan.buttonText} - ${priceText(plan)}/month`;

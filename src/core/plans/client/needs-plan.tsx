@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { planWith, priceText } from "#src/core/plans/plan-catalogue.ts";
+import { freeForNow, planWith } from "#src/core/plans/plan-catalogue.ts";
 import type { Entitlement } from "#src/shared/actor.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -31,7 +31,7 @@ export function NeedsPlan({ entitlement, title, why, onClose }: NeedsPlanProps) 
           </>
         }
       >
-        {`${why} ${plan.name} is ${priceText(plan)} a month.`}
+        {`${why} ${freeForNow}.`}
       </EmptyState>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { Check, Clock } from "lucide-react";
 import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import type { Plan } from "#src/core/plans/plan.options.ts";
-import { type CataloguePlan, listedFeatures, priceText } from "#src/core/plans/plan-catalogue.ts";
+import { type CataloguePlan, freeForNow, listedFeatures, priceText } from "#src/core/plans/plan-catalogue.ts";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Pass } from "#src/ui/card.tsx";
@@ -86,6 +86,7 @@ function PassHead({ plan }: { plan: CataloguePlan }) {
         <span>{priceText(plan)}</span>
         {plan.monthlyCents > 0 && <span className="type-body"> / month</span>}
       </p>
+      <p className="mb-2 type-label">{plan.monthlyCents > 0 ? freeForNow : "Always free, no card"}</p>
       <p>{plan.description}</p>
     </>
   );

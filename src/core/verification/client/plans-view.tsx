@@ -12,6 +12,7 @@ import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import type { Plan } from "#src/core/plans/plan.options.ts";
 import {
   callToActionText,
+  freeForNow,
   planCatalogue,
   planOf,
   reviewPromise,
@@ -50,8 +51,7 @@ export function PlansView({ membership, onChoose }: PlansViewProps) {
           ))}
         </div>
         <p className="mt-6 text-center type-small text-balance text-ink-soft">
-          You don’t need a card today. We won’t charge anything until paid plans open, and we’ll ask you
-          first.
+          {`${freeForNow}. We’ll ask you before we charge anything.`}
         </p>
       </Page>
       <Page as="section" className="pt-(--section)">
