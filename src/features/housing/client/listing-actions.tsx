@@ -73,7 +73,7 @@ export function OtherActions({ listing, actions, level, onDeleted }: OtherAction
       {listing.can.delete && (
         <OwnerActions listing={listing} own={own} edit={edit} level={level} onDeleted={onDeleted} />
       )}
-      {!own && !suspended && <AskAMatch listing={listing} level={level} />}
+      {!own && !suspended && listing.bedrooms >= 2 && <AskAMatch listing={listing} level={level} />}
       {own && <WhyHidden kind="listing" subjectId={listing.id} />}
       <ReportButton
         kind="listing"

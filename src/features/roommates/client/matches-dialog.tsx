@@ -23,14 +23,17 @@ export type MatchesDialogProps = {
   /** Omitted, like the next, for suspended members. */
   onQuiz?: () => void;
   onProfile?: () => void;
+  /** Shows all matches, where none could share the home. */
+  onAll: () => void;
 };
 
-export function MatchesDialog({ home, onClose, onQuiz, onProfile }: MatchesDialogProps) {
+export function MatchesDialog({ home, onClose, onQuiz, onProfile, onAll }: MatchesDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={textsOf(home).title} width="46rem">
       <Matches
         home={home}
         onProfile={onProfile}
+        onAll={onAll}
         steps={
           <>
             {onQuiz && (
@@ -73,12 +76,13 @@ const homeOf = (rent: string): typeof anyHome => ({
 type MatchesProps = {
   home: HomeToShare | undefined;
   onProfile: (() => void) | undefined;
+  onAll: () => void;
   steps: ReactNode;
 };
 
 const illustration = "/img/spot-mug.svg";
 
-function Matches({ home, onProfile, steps }: MatchesProps) {
+function Matches({ home, onProfile, onAll, steps }: MatchesProps) {
   const {
     data: matches,
     error,
@@ -110,7 +114,15 @@ function Matches({ home, onProfile, steps }: MatchesProps) {
       </Contacts>
     );
   }
-  if (matches) return <Nobody title={nobody.title} text={nobody.text} steps={steps} />;
+  if (matches) {
+    // About a home, her profile and the quiz are there: it is this home that suits none of them.
+    const all = (
+      <Button variant="ink" onClick={onAll}>
+        See Your Matches
+      </Button>
+    );
+    return <Nobody {...nobody} steps={home ? all : steps} />;
+  }
   // 403 and 409: she is not verified, or her profile or quiz is missing. Other errors can be retried.
   if (error instanceof ApiError && [403, 409].includes(error.status)) {
     return <Nobody title="No Matches Found" text={error.serverMessage} steps={steps} />;

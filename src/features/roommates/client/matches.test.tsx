@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { membership } from "#src/core/verification/client/membership.setup.tsx";
 import { conversation } from "#src/core/messages/client/messages.setup.tsx";
@@ -168,33 +168,6 @@ describe("smart matches", () => {
       title: "Login Required",
       description: "Please log in to get smart matches.",
     });
-  });
-});
-
-describe("asking a match about a home", () => {
-  const title = "Ask a match";
-  const at = "/roommates?matches=1&rent=1900&from=2027-01-15";
-  const call = "GET /api/roommates/matches?rent=1900&from=2027-01-15";
-
-  it("lists the matches who could share it, and why", async () => {
-    const { address } = await openRoommates({ at, answers: { [call]: { json: [match] } } });
-    const { textContent } = dialog(title)!;
-    expect(textContent).toContain("$1,900 a month");
-    for (const part of ["Naomi", "92% match", ...match.reasons]) expect(textContent).toContain(part);
-    expect(address()).toBe("/roommates");
-  });
-
-  it("says that there is nobody", async () => {
-    await openRoommates({ at, answers: { [call]: { json: [] } } });
-    expect(screen.getByRole("heading", { name: "No match for this home" })).toBeTruthy();
-  });
-
-  it("asks a guest to log in, and returns to the dialog", async () => {
-    await openRoommates({ at, as: "guest" });
-    const prompt = screen.getByRole("dialog", { name: "Login Required" });
-    expect(prompt.textContent).toContain("Please log in or create an account to ask a match.");
-    const link = within(prompt).getByRole<HTMLAnchorElement>("link", { name: "Continue with Email" });
-    expect(new URL(link.href).searchParams.get("returnTo")).toBe(at);
   });
 });
 

@@ -96,6 +96,7 @@ export function RoommatesPage() {
         <MatchesDialog
           home={acts.open.home}
           onClose={acts.close}
+          onAll={acts.start.matches}
           {...(!notAllowed && { onQuiz: acts.start.quiz, onProfile: acts.start.create })}
         />
       )}
