@@ -52,11 +52,10 @@ export function ForumPage() {
       />
       <Page className="grid items-start gap-x-12 pt-6 lg:grid-cols-[minmax(0,min(42rem,62%))_minmax(0,1fr)]">
         <div className="grid gap-4 md:gap-6">
+          <AccountSuspended />
           {!searching && (
-            <div className="flex items-center gap-2">
-              <div className="min-w-0 flex-1">
-                <PostStarter onStart={newPost.start} />
-              </div>
+            <div className="flex items-center justify-end gap-2">
+              <PostStarter onStart={newPost.start} />
               <Link
                 to="/community"
                 search={{ category, search: true }}
@@ -181,9 +180,9 @@ function GoodCompany() {
 
 export function PostStarter({ onStart }: { onStart: () => void }) {
   const user = useCurrentUser();
-  if (useNotAllowed("post.create")) return <AccountSuspended />;
+  if (useNotAllowed("post.create")) return null;
   return (
-    <div className="flex items-center gap-3 rounded-card bg-surface p-3 shadow-panel">
+    <div className="flex min-w-0 flex-1 items-center gap-3 rounded-card bg-surface p-3 shadow-panel">
       {user && <Avatar name={user.firstName} src={user.profileImageUrl} />}
       <p className="min-w-0 flex-1 truncate text-ink-soft max-md:hidden">
         {user ? `What’s on your mind, ${user.firstName}?` : "What’s on your mind?"}

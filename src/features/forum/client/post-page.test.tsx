@@ -173,6 +173,12 @@ describe("CC Chat for a suspended member", () => {
   it("says so once instead of offering a new post, and offers to delete her own posts but nothing that would be rejected", async () => {
     await openChat({ answers: { ...suspended, ...listed } });
     expect(suspendedText()).toHaveLength(1);
+    // The notice has the whole width: it shares its row with nothing.
+    const search = screen.getByRole("link", { name: "Search posts and replies" });
+    expect(
+      screen.getByLabelText("Your account is suspended").parentElement!.contains(search.parentElement),
+    ).toBe(true);
+    expect(search.parentElement!.querySelector("section")).toBeNull();
     expect(waysToWrite()).toEqual([]);
     expect(card().getByText("likes")).toBeTruthy();
     expect(await actionsOf(menuOf(mine))).toEqual(["Delete post"]);
