@@ -70,6 +70,8 @@ test("only an admin finds the admin page, where seven requests fit on three scre
     const applicant = await create.person("new", { firstName: "Priscilla", lastName: `Reyes ${count}` });
     await create.verification(applicant, { plan: "premium", submittedAt });
   }
+  // A name of several lines, beside which the badge keeps its height.
+  await create.person("approved", { firstName: "Bartholomea-Alexandrina", lastName: "Featherstonehaugh" });
   await member("admin");
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, "/admin");
@@ -80,6 +82,10 @@ test("only an admin finds the admin page, where seven requests fit on three scre
   }
   const seventh = await boxOf(cards.nth(6));
   expect(seventh.y + seventh.height).toBeLessThanOrEqual(3 * 844);
+  const name = page.getByText(/^Bartholomea-Alexandrina/).first();
+  const badge = name.locator("xpath=..").getByText("Approved");
+  expect((await boxOf(name)).height).toBeGreaterThan(40);
+  expect((await boxOf(badge)).height).toBeLessThan(40);
 });
 
 test("forced colors leave a line around every control, and a thicker one around what is chosen", async ({
