@@ -7,7 +7,7 @@ import { writePrivately } from "#src/server/private-files.ts";
 import { readEnvironment, readSettings, SettingsError, type Settings } from "#src/server/settings.ts";
 import { openStore } from "#src/server/storage/storage.ts";
 
-// npm run doctor   checks settings, database, media, mail, clock, certificate, disk and backups; exits with 1 if something is wrong
+// npm run doctor   checks settings, database, media, mail, clock, certificate, disk, backups and support address; exits with 1 if something is wrong
 try {
   writePrivately();
   const settings = readSettings(readEnvironment());

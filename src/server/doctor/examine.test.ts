@@ -40,7 +40,26 @@ describe("the doctor", () => {
       "disk",
       "backups",
       "deletions",
+      "support",
     ]);
+  });
+
+  it("takes no site for ready where nobody can be reached", async () => {
+    const production = {
+      PUBLIC_URL: "http://localhost:1",
+      NODE_ENV: "production",
+      EMBEDDED_DATABASE: "accept",
+    };
+    expect(await find("support", production)).toMatchObject({
+      level: "problem",
+      line: expect.stringContaining("Set SUPPORT_EMAIL"),
+    });
+    expect(await find("support")).toMatchObject({ level: "note" });
+    expect(await find("support", { ...production, SUPPORT_EMAIL: "help@circle.example" })).toEqual({
+      about: "support",
+      level: "ok",
+      line: "Messages of the contact page go to help@circle.example.",
+    });
   });
 
   it("finds a store that refuses", async () => {

@@ -52,6 +52,7 @@ export async function examine({ settings, db, storage, mailer }: Installation): 
     disk: () => checkDisk(settings.dataDir),
     backups: () => checkBackups(settings),
     deletions: () => checkDeletions(settings),
+    support: async () => checkSupport(settings),
   };
   return Promise.all(
     Object.entries(checks).map(async ([about, check]) => {
@@ -123,6 +124,13 @@ async function checkMail({ smtpUrl, production }: Settings, mailer: Mailer): Pro
     return ok(`The mail server lets us in, ${plain ? "on this machine" : "over TLS"}.`);
   }
   const line = "Emails are kept in files and reach nobody. Set SMTP_URL.";
+  return production ? problem(line) : note(line);
+}
+
+/** Everybody who is rejected or suspended is told to write: somebody has to get it. */
+function checkSupport({ supportEmail, production }: Settings): Found {
+  if (supportEmail) return ok(`Messages of the contact page go to ${supportEmail}.`);
+  const line = "Nobody can write to you: the contact page has no form. Set SUPPORT_EMAIL.";
   return production ? problem(line) : note(line);
 }
 

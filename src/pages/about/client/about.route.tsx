@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { pageHead, useSite } from "#src/client/site.ts";
-import { planCatalogue, priceText, reviewPromise } from "#src/core/plans/plan-catalogue.ts";
+import { freeForNow, planCatalogue, priceText, reviewPromise } from "#src/core/plans/plan-catalogue.ts";
+import type { Site } from "#src/shared/api.ts";
 import { LegalPage, Points, type LegalPart } from "#src/pages/about/client/legal-page.tsx";
 
 export const Route = createFileRoute("/about")({
@@ -14,18 +15,18 @@ export const Route = createFileRoute("/about")({
 });
 
 function AboutPage() {
-  const { productName } = useSite();
+  const site = useSite();
   return (
     <LegalPage
-      title={`About ${productName}`}
+      title={`About ${site.productName}`}
       lead="Who we are, who we’re for, how we check who’s here, and what it costs."
       picture="/img/platform.svg"
-      parts={partsFor(productName)}
+      parts={partsFor(site)}
     />
   );
 }
 
-const partsFor = (productName: string): LegalPart[] => [
+const partsFor = ({ productName, operatorName, operatorAddress, supportEmail }: Site): LegalPart[] => [
   {
     id: "for-whom",
     title: "Who it’s for",
@@ -47,14 +48,23 @@ const partsFor = (productName: string): LegalPart[] => [
     text: (
       <p>
         <span>
-          {
-            "Volunteers do, in their free time. They answer mail, read every request to join and every report, and keep the server running. Their name and address are at the end of this page. If you have a question, "
-          }
+          {[
+            "Volunteers do, in their free time. They read every request to join and every report, and keep the server running.",
+            operatorName &&
+              `Their ${operatorAddress ? "name and address are" : "name is"} at the end of this page.`,
+            supportEmail && "If you have a question, ",
+          ]
+            .filter(Boolean)
+            .join(" ")}
         </span>
-        <Link to="/contact" className="underline">
-          write to us
-        </Link>
-        <span>: a person reads every message.</span>
+        {supportEmail && (
+          <>
+            <Link to="/contact" className="underline">
+              write to us
+            </Link>
+            <span>: a person reads every message.</span>
+          </>
+        )}
       </p>
     ),
   },
@@ -66,7 +76,7 @@ const partsFor = (productName: string): LegalPart[] => [
         <Points>
           {[
             "She signs up with her own name and congregation, and confirms her email address.",
-            "She picks a plan, and can answer two short questions that somebody from our congregations knows the answer to.",
+            "She picks a plan, and asks to join with it.",
             `A volunteer reads her request, usually within ${reviewPromise.replace("-", "–")}, and approves it or doesn’t.`,
             "If a member turns out not to be who she said she is, we end her membership.",
           ]}
@@ -108,15 +118,13 @@ const partsFor = (productName: string): LegalPart[] => [
           {planCatalogue.map((plan) => (
             <li key={plan.id} className="flex flex-wrap justify-between gap-x-4 border-b border-line pb-2">
               <span className="font-semibold">{plan.name}</span>
-              <span>{plan.monthlyCents === 0 ? "Free" : `${priceText(plan)} a month`}</span>
+              <span>{plan.monthlyCents === 0 ? "Free" : `Later ${priceText(plan)} a month`}</span>
             </li>
           ))}
         </ul>
         <p>
           <span>
-            {
-              "Right now nobody is charged for any plan, and no card is needed. If that changes, we’ll ask you first. What each plan includes is on the "
-            }
+            {`${freeForNow}. We’ll ask you before we charge anything. What each plan includes is on the `}
           </span>
           <Link to="/membership" className="underline">
             membership page

@@ -31,7 +31,7 @@ function ContactPage() {
         lead={
           supportEmail
             ? "Something’s not working, you’re worried about somebody, or you have an idea? Write to us. A person reads every message."
-            : "Contact form coming soon. This site doesn’t have a support address yet."
+            : "This site doesn’t have a support address yet."
         }
         picture="/img/platform.svg"
       />

@@ -60,8 +60,19 @@ describe("a message from the contact page", () => {
 
   it("cannot be written on a site without a support address, and the page says so", async () => {
     await show({ "GET /api/site": { json: site } });
-    expect(screen.getByText(/This site doesn’t have a support address yet/)).toBeTruthy();
+    expect(screen.getByText("This site doesn’t have a support address yet.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Send Message" })).toBeNull();
+  });
+
+  it("stands beside what is known of the operator, and nothing else", async () => {
+    await show({ "GET /api/site": { json: site } });
+    expect(screen.queryByText(/Who runs/)).toBeNull();
+    expect(document.body.textContent).not.toMatch(/yet\..*yet\./);
+    cleanup();
+    await show({ "GET /api/site": { json: { ...site, operatorName: "Circle of Friends" } } });
+    expect(screen.getByText("Circle of Friends").closest("address")!.textContent).toBe(
+      "Who runs Commuter Circle hereCircle of Friends",
+    );
   });
 
   it("can be posted without JavaScript, for the account that the page was rendered for (NAV-28)", async () => {

@@ -63,24 +63,19 @@ export function Points({ children }: { children: readonly ReactNode[] }) {
   );
 }
 
-/** Who runs this site and how to reach them; says so if the settings name nobody. */
+/** Who runs this site and how to reach them, as far as the settings say. */
 export function OperatorNote() {
   const { operatorName, operatorAddress, productName, supportEmail } = useSite();
+  if (!operatorName && !operatorAddress && !supportEmail) return null;
   return (
     <address className="grid gap-1 rounded-card bg-surface p-5 not-italic shadow-panel">
       <span className="type-label">{`Who runs ${productName} here`}</span>
-      <span className={operatorName ? undefined : "text-ink-soft"}>
-        {operatorName ?? "The operator hasn’t added a name yet."}
-      </span>
-      <span className={operatorAddress ? "whitespace-pre-line" : "text-ink-soft"}>
-        {operatorAddress ?? "The operator hasn’t added a mailing address yet."}
-      </span>
-      {supportEmail ? (
+      {operatorName && <span>{operatorName}</span>}
+      {operatorAddress && <span className="whitespace-pre-line">{operatorAddress}</span>}
+      {supportEmail && (
         <a href={`mailto:${supportEmail}`} className="inline-flex min-h-11 items-center break-all underline">
           {supportEmail}
         </a>
-      ) : (
-        <span className="text-ink-soft">There’s no support address yet.</span>
       )}
     </address>
   );
