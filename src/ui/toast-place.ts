@@ -1,7 +1,7 @@
 /** What can be at the bottom of the window: bars with the next action, and text boxes. */
 const feet = "[data-thumb-bar], [data-foot]";
 
-/** How close to the bottom of the window it must be, in pixels. */
+/** How close to the bottom of the window it must be, in pixels, or closer than a toast needs. */
 const FOOT_REACH_PX = 64;
 /** The distance of a toast from what it must not cover, in pixels. */
 const GAP_PX = 12;
@@ -12,8 +12,8 @@ const meet = (one: Span, other: Span) =>
   one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left;
 
 /**
- * Places the toasts where they cover nothing important: above a bar at the bottom or, over a dialog, below its head;
- * at the other end if that would cover the focused or last clicked element.
+ * Places the toasts where they cover nothing important: above a bar at the bottom, or the foot of a dialog; below the head
+ * if that would cover the focused or last clicked element.
  */
 export function placeToasts(toasts: HTMLElement, pressed: Element | null): void {
   const dialog = [...document.querySelectorAll('[role$="dialog"][data-state="open"]')].at(-1);
@@ -23,9 +23,10 @@ export function placeToasts(toasts: HTMLElement, pressed: Element | null): void 
 
   const head = dialog ? dialog.querySelector("[data-head]") : document.querySelector("body > header");
   const top = Math.max(0, head?.getBoundingClientRect().bottom ?? 0) + GAP_PX;
+  const reach = Math.max(FOOT_REACH_PX, height + 2 * GAP_PX);
   const covered = [...(dialog ?? document).querySelectorAll(feet)]
     .map((foot) => foot.getBoundingClientRect())
-    .filter((foot) => foot.height > 0 && meet(foot, { left, right, top: end - FOOT_REACH_PX, bottom: end }))
+    .filter((foot) => foot.height > 0 && meet(foot, { left, right, top: end - reach, bottom: end }))
     .map((foot) => end - foot.top);
   const lift = Math.max(0, ...covered) + GAP_PX;
 
@@ -37,8 +38,7 @@ export function placeToasts(toasts: HTMLElement, pressed: Element | null): void 
     .filter((one) => one !== null)
     .map((one) => one.getBoundingClientRect());
   const covers = (spot: Span) => inUse.some((rect) => meet(rect, spot));
-  const [usual, other] = dialog ? (["top", "bottom"] as const) : (["bottom", "top"] as const);
-  toasts.dataset["place"] = covers(spots[usual]) && !covers(spots[other]) ? other : usual;
+  toasts.dataset["place"] = covers(spots.bottom) && !covers(spots.top) ? "top" : "bottom";
   toasts.style.setProperty("--toast-top", `${top}px`);
   toasts.style.setProperty("--toast-lift", `${lift}px`);
 }
