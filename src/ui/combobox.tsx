@@ -12,6 +12,8 @@ type ComboboxProps = Omit<Parameters<typeof Input>[0], "value" | "onChange"> & {
   listLabel: string;
 };
 
+const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: "nearest" });
+
 /** A text field with suggestions that accepts any text. Without JavaScript it is a plain field. */
 export function Combobox({ value, onChange, suggestions, listLabel, ...rest }: ComboboxProps) {
   const listId = useId();
@@ -69,10 +71,12 @@ export function Combobox({ value, onChange, suggestions, listLabel, ...rest }: C
       </span>
       {shown && (
         <div
+          // The foot of a dialog, or the end of the window, may hide it.
+          ref={bringIntoView}
           id={listId}
           role="listbox"
           aria-label={listLabel}
-          className="absolute inset-x-0 top-full z-20 mt-1 min-w-64 overflow-hidden rounded-control bg-surface py-1 shadow-float ring-1 ring-line"
+          className="absolute inset-x-0 top-full z-20 mt-1 min-w-64 scroll-mb-4 overflow-hidden rounded-control bg-surface py-1 shadow-float ring-1 ring-line"
         >
           {suggestions.map(({ value: name, detail }, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field keeps the focus and handles the keys.

@@ -55,6 +55,14 @@ describe("a field for a place", () => {
     expect(key("Enter")).toBe(true);
   });
 
+  it("brings its suggestions into view, which the end of a dialog may hide", async () => {
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+    await show();
+    await type("hudson");
+    expect(scrolled).toHaveBeenCalledWith({ block: "nearest" });
+    expect((scrolled.mock.contexts[0] as Element).getAttribute("role")).toBe("listbox");
+  });
+
   it("keeps the focus when a suggestion is clicked", async () => {
     await show();
     await type("hudson");
