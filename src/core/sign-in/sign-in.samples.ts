@@ -34,6 +34,11 @@ export const samples: RouteSamples = {
     answers: 200,
     counted: true,
   },
+  "GET /api/auth/reset-password": {
+    call: ({ address }) => ({ target: `/api/auth/reset-password?token=${address()}` }),
+    answers: 200,
+    shows: { none: "whether a link works" },
+  },
   "POST /api/auth/reset-password": {
     call: ({ address }) => ({
       target: "/api/auth/reset-password",

@@ -22,7 +22,7 @@ export function ForgotPanel(props: ForgotPanelProps) {
   if (sent && variant === "screen") {
     return (
       <div className="grid gap-6">
-        <AuthHead title={forgotConfirmation.title} lead={forgotConfirmation.description} takesFocus />
+        <ForgotSent email={props.email} />
         <BackButton {...back} className="-ml-3 justify-self-start" />
       </div>
     );
@@ -36,6 +36,14 @@ export function ForgotPanel(props: ForgotPanelProps) {
     </div>
   );
 }
+
+/** Names the address, where a typo can be seen. */
+export const ForgotSent = ({ email }: Pick<AuthFormOptions, "email">) => (
+  <>
+    <AuthHead title={forgotConfirmation.title} lead={forgotConfirmation.description} takesFocus />
+    <p className="wrap-anywhere">{`You entered ${email}.`}</p>
+  </>
+);
 
 type BackButtonProps = { address: string; onPress: () => void; className: string };
 

@@ -7,15 +7,18 @@ import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/c
 import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 const call = "POST /api/auth/reset-password";
+const link = "GET /api/auth/reset-password?token=abc";
 const forgot = "POST /api/auth/forgot-password";
 const { assign } = setUpPages();
 
 async function show(search: string, answers: Record<string, FakeAnswer> = {}) {
-  const api = fakeApi(answers);
+  const api = fakeApi({ [link]: { json: { usable: true } }, ...answers });
   await renderPage({
     path: "/reset-password",
     at: `/reset-password${search}`,
     validateSearch: Route.options.validateSearch,
+    loaderDeps: Route.options.loaderDeps,
+    loader: Route.options.loader,
     component: ResetPasswordPage,
   });
   return api;
@@ -38,6 +41,7 @@ async function askAnew() {
   type("Email", "julia@example.com");
   await press("Send a New Link");
   expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Check Your Email" }));
+  expect(screen.getByText("You entered julia@example.com.")).toBeTruthy();
 }
 
 describe("the reset-password screen", () => {
@@ -51,6 +55,18 @@ describe("the reset-password screen", () => {
       expect(sent.map(({ body }) => body)).toEqual([{ email: "julia@example.com" }]);
     },
   );
+
+  it("says at once that a link was used or has expired, and offers a new one", async () => {
+    await show("?token=abc", { [link]: { json: { usable: false } }, [forgot]: { json: {} } });
+    expect(screen.getByRole("heading", { level: 1, name: "Invalid Link" })).toBeTruthy();
+    expect(screen.queryByLabelText("New password")).toBeNull();
+    await askAnew();
+  });
+
+  it("asks for the new password if the link could not be looked up", async () => {
+    await show("?token=abc", { [link]: "offline" });
+    expect(screen.getByLabelText("New password")).toBeTruthy();
+  });
 
   it("asks for the new password twice (AUTH-63, AUTH-64, AUTH-115, CONST-01)", async () => {
     await show("?token=abc");

@@ -1,9 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { forgotConfirmation } from "#src/core/sign-in/client/auth-texts.ts";
 import { AuthFrame, AuthHead } from "#src/core/sign-in/client/auth-frame.tsx";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
-import { ForgotForm } from "#src/core/sign-in/client/forgot-panel.tsx";
+import { ForgotForm, ForgotSent } from "#src/core/sign-in/client/forgot-panel.tsx";
 import { ResetPasswordForm, resetTexts } from "#src/core/sign-in/client/reset-password-form.tsx";
 import { afterResetPath } from "#src/core/sign-in/sign-in.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
@@ -28,13 +27,14 @@ const route = getRouteApi("/reset-password");
 export function ResetPasswordPage() {
   const { token, confirms, returnTo } = route.useSearch();
   const texts = confirms ? confirmTexts : resetTexts;
+  const usable = route.useLoaderData();
   const [state, setState] = useState<"asking" | "refused" | "done">("asking");
   const next = withParameters("/auth", {
     ...(confirms && { notice: "email-verified" }),
     returnTo: withParameters(afterResetPath, returnTo ? { returnTo } : {}),
   });
   if (state === "done") return <ResetDone texts={texts.finished} next={next} />;
-  if (!token || state === "refused") return <NewLink takesFocus={token !== undefined} />;
+  if (!token || !usable || state === "refused") return <NewLink takesFocus={state === "refused"} />;
   return (
     <AuthFrame>
       <AuthHead title={texts.asking.title} lead={texts.asking.description} />
@@ -54,7 +54,7 @@ function NewLink({ takesFocus }: { takesFocus: boolean }) {
   if (sent) {
     return (
       <AuthFrame>
-        <AuthHead title={forgotConfirmation.title} lead={forgotConfirmation.description} takesFocus />
+        <ForgotSent email={email} />
       </AuthFrame>
     );
   }

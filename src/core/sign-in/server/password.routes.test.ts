@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { accountCalls, cookieOf, password as oldPassword } from "#testing/api/account-calls.ts";
+import { bodyOf } from "#testing/api/api-client.ts";
 import { useTestApp } from "#testing/api/app.ts";
 
-const { app, create } = useTestApp();
+const { app, create, api } = useTestApp();
 const { signUp, signIn, forgot, reset, isSignedIn, mailedToken } = accountCalls(app);
 
 let people = 0;
@@ -79,6 +80,18 @@ describe("a forgotten password", () => {
     for (const wrong of [token, "", "x".repeat(5000), `${token} `]) {
       expect(await refused(await reset(wrong, "lighthouse-77"))).toEqual(invalid);
     }
+  });
+
+  it("can be asked whether a link still works, which uses nothing up", async () => {
+    const { email } = await member();
+    const token = await tokenFor(email);
+    const isUsable = async (text = token) =>
+      bodyOf(api().get("/api/auth/reset-password", { query: { token: text } }));
+    expect([await isUsable(), await isUsable()]).toEqual([{ usable: true }, { usable: true }]);
+    expect(await isUsable("another")).toEqual({ usable: false });
+    expect(await isUsable("")).toEqual({ usable: false });
+    expect((await reset(token, "lighthouse-77")).status).toBe(200);
+    expect(await isUsable()).toEqual({ usable: false });
   });
 
   it("is replaced by a valid password only", async () => {

@@ -1,3 +1,6 @@
+import { z } from "@hono/zod-openapi";
+import { ownerOfToken } from "#src/core/sign-in/server/account-token.queries.ts";
+import { linkParameter } from "#src/server/http/query.ts";
 import { changePasswordInput, resetPasswordInput } from "#src/core/sign-in/account-requests.schema.ts";
 import { forgotPasswordInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { passwordResetEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
@@ -22,6 +25,16 @@ const forgotRoute = endpoint({
   answer: messageAnswer,
   answerDescription: "The same answer whether or not the address has an account",
   errors: [429],
+});
+
+const resetLinkRoute = endpoint({
+  method: "get",
+  path: "/api/auth/reset-password",
+  operationId: "findResetLink",
+  access: "public",
+  summary: "Whether a mailed link still works; asking uses nothing up",
+  query: z.object({ token: linkParameter }),
+  answer: z.object({ usable: z.boolean() }),
 });
 
 const resetRoute = endpoint({
@@ -64,6 +77,11 @@ export function passwordRoutes(platform: Platform) {
         { message: "If an account exists with that email, we've sent password reset instructions." },
         200,
       );
+    })
+    .openapi(resetLinkRoute, async (c) => {
+      const tokenHash = hashToken(c.req.valid("query").token);
+      const owner = await ownerOfToken(db, tokenHash, "reset-password", new Date());
+      return c.json({ usable: owner !== undefined }, 200);
     })
     .openapi(resetRoute, async (c) => {
       const { token, password } = c.req.valid("json");
