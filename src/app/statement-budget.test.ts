@@ -40,7 +40,8 @@ const pages: Record<string, Costs> = {
   "/events/$id/door": { guest: 2, new: 4, member: 5, admin: 7 },
   "/playbooks": signedIn(2),
   "/playbooks/$id": signedIn(2),
-  "/messages": { guest: 0, new: 2, member: 3, admin: 2 },
+  // Two lists: requests are on top of the others.
+  "/messages": { guest: 0, new: 3, member: 4, admin: 3 },
   "/messages/$id": { guest: 0, new: 3, member: 5, admin: 3 },
   "/membership": signedIn(2),
   "/decisions": signedIn(2),

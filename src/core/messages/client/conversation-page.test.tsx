@@ -73,7 +73,7 @@ describe("an open conversation", () => {
     expect(requests.splice(0).toSorted()).toEqual([calls.one, calls.messages].toSorted());
     await live.news(topics.conversations);
     await settle();
-    expect(requests.splice(0).toSorted()).toEqual([calls.list, calls.unread].toSorted());
+    expect(requests.splice(0).toSorted()).toEqual([calls.list, calls.requests, calls.unread].toSorted());
   });
 
   it("fetches the list beside it on a wide screen and not on a phone", async () => {

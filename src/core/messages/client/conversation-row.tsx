@@ -4,7 +4,7 @@ import { BellOff } from "lucide-react";
 import { useSite } from "#src/client/site.ts";
 import { personName } from "#src/core/people/person.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
-import { agoIn, timeIn } from "#src/shared/dates.ts";
+import { dayIn, daysBetween, formatIn, repliedAt } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Icon, shortCount } from "#src/ui/icon.tsx";
 
@@ -18,28 +18,26 @@ export function ConversationRow({ conversation, open = false }: ConversationRowP
   const { id, subject, state, askedByMe, last, unread, muted, closed } = conversation;
   const { timeZone } = useSite();
   const name = personName(conversation.with);
-  const request = state === "asked" && !askedByMe;
   const said = last && `${last.mine ? "You: " : ""}${last.text}`;
   return (
     <article
       className={clsx(
         "relative flex flex-wrap gap-x-4 gap-y-2 border-b border-line py-3 wrap-anywhere",
         open && "rounded-card border-0! bg-surface px-3 shadow-rest",
-        request && "my-2 rounded-card border-0! bg-butter-wash px-4 text-butter-ink",
       )}
     >
       <Avatar name={name} src={conversation.with.profileImageUrl} />
       {/* Below the picture where enlarged text leaves no room beside it. */}
       <div className="min-w-0 flex-[1_1_6.5rem]">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h2 className={clsx("type-label font-sans", unread === 0 && !request && "font-normal")}>
+          <h2 className={clsx("type-label font-sans", unread === 0 && "font-normal")}>
             <Link
               to="/messages/$id"
               params={{ id }}
               aria-current={open ? "page" : undefined}
               className="card-link text-ink hover:underline"
             >
-              {request ? `Contact request from ${name}` : name}
+              {name}
             </Link>
             {muted && (
               <>
@@ -52,7 +50,7 @@ export function ConversationRow({ conversation, open = false }: ConversationRowP
         </div>
         <p className="type-small text-ink-soft">
           {[
-            request ? `About ${subject.title}` : subject.title,
+            subject.title,
             !subject.open && "Not available",
             closed ? "Closed for now" : state === "asked" && askedByMe && "Waiting for an answer",
           ]
@@ -76,8 +74,11 @@ export function ConversationRow({ conversation, open = false }: ConversationRowP
   );
 }
 
-/** "7:15 AM" today, then "yesterday", "3 days ago" */
+/** "7:15 AM" today, then "Yesterday", "Wed", "Nov 18" */
 function writtenAt(timeZone: string, moment: string): string {
-  const ago = agoIn(timeZone, moment, new Date());
-  return ago === "today" ? timeIn(timeZone, moment) : ago;
+  const now = new Date();
+  const days = daysBetween(dayIn(timeZone, new Date(moment)), dayIn(timeZone, now));
+  return days > 1 && days < 7
+    ? formatIn(timeZone, moment, { weekday: "short" })
+    : repliedAt(timeZone, moment, now);
 }

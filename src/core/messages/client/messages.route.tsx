@@ -4,6 +4,7 @@ import { unlistedHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
+import { requestsQuery } from "#src/core/messages/client/request.api.ts";
 import { parseMessagesSearch } from "#src/core/messages/messages.address.ts";
 import { MessagesPage } from "#src/core/messages/client/messages-page.tsx";
 
@@ -14,10 +15,13 @@ export const Route = createFileRoute("/messages")({
     const conversations = conversationsQuery(after, q);
     const user = queryClient.getQueryData(currentUserQuery.queryKey);
     await (user
-      ? queryClient.prefetchInfiniteQuery({
-          ...conversations,
-          ...pagesShown(queryClient, conversations, more),
-        })
+      ? Promise.all([
+          queryClient.prefetchInfiniteQuery({
+            ...conversations,
+            ...pagesShown(queryClient, conversations, more),
+          }),
+          !q && !after && queryClient.prefetchInfiniteQuery(requestsQuery()),
+        ])
       : queryClient.prefetchQuery(providersQuery));
   },
   head: ({ match }) => unlistedHead(match.context.site, "Messages"),

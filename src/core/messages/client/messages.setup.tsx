@@ -68,6 +68,7 @@ export const waitingFor: Contact = {
 
 export const calls = {
   list: "GET /api/conversations",
+  requests: "GET /api/conversations?requests=true",
   contacts,
   unread: "GET /api/unread",
   one: `GET /api/conversations/${conversation.id}`,
@@ -91,6 +92,7 @@ export async function openMessages(
   const api = fakeApi({
     "GET /api/auth/user": { json: { ...user, can: { "message.write": true } } },
     [calls.list]: { json: [conversation], headers: { "x-total-count": "1" } },
+    [calls.requests]: { json: [], headers: { "x-total-count": "0" } },
     [calls.unread]: { json: { notices: 0, conversations: 0 } },
     [calls.one]: { json: conversation },
     [calls.messages]: { json: [message], headers: { "x-total-count": "1" } },

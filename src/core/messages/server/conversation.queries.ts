@@ -97,9 +97,16 @@ const waitingFor = (actor: Member) =>
     and(eq(conversations.recipientId, actor.id), eq(conversations.state, "asked")),
   );
 
+// A subquery as above, which a count can use as well.
+const isRequestTo = ({ id }: Member) => sql`coalesce((
+  select c.state = 'asked' and c.recipient_id = ${id} from ${conversations} c
+  where c.id = "conversation_members"."conversation_id"), false)`;
+
 type ConversationFilters = {
   /** Only those with something unread or to answer. */
   waiting?: boolean;
+  /** Only requests that wait for the actor's answer. */
+  requests?: boolean;
   otherId?: string | undefined;
   /** Only those with this text in the other's short name or in the subject's title. */
   q?: string | undefined;
@@ -121,13 +128,14 @@ const isNamed = (words: string) => sql`exists (
 export const conversationList = (
   db: Database,
   actor: Member,
-  { waiting = false, otherId, q }: ConversationFilters = {},
+  { waiting = false, requests = false, otherId, q }: ConversationFilters = {},
 ): KeysetList<ReturnType<typeof selectConversations>> => ({
   select: (total) => selectConversations(db, actor, total),
   counted: () => db.select({ id: conversationMembers.conversationId }).from(conversationMembers).$dynamic(),
   condition: and(
     own(actor),
     waiting ? waitingFor(actor) : undefined,
+    requests ? isRequestTo(actor) : undefined,
     otherId ? eq(conversationMembers.otherId, otherId) : undefined,
     q ? isNamed(q.replaceAll(/\s+/g, " ")) : undefined,
   ),

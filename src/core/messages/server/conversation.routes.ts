@@ -28,7 +28,7 @@ import {
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
+import { flag, setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
 import { messageLimits } from "#src/core/messages/message.limits.ts";
 import { singleLine } from "#src/shared/text-fields.schema.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -47,6 +47,7 @@ const listRoute = endpoint({
       format: "uuid",
       description: "The one with this person",
     }),
+    requests: flag("true for the requests alone that wait for one's answer"),
     q: unlessBlank(singleLine(messageLimits.search)).openapi({
       type: "string",
       description: "Part of a name as it is shown, or of what it is about; accents and case don’t matter",
@@ -178,8 +179,9 @@ export function conversationRoutes(platform: Platform) {
     createRouter()
       .openapi(listRoute, async (c) => {
         const actor = memberOf(c);
-        const { limit, cursor, with: otherId, q } = c.req.valid("query");
-        const page = await listConversations(db, actor, { limit, after: cursor }, { otherId, q });
+        const { limit, cursor, with: otherId, requests, q } = c.req.valid("query");
+        const filters = { otherId, requests: requests === "true", q };
+        const page = await listConversations(db, actor, { limit, after: cursor }, filters);
         setPagingHeaders(c, page);
         return c.json(await present(page.items, actor), 200);
       })
