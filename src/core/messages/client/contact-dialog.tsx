@@ -71,7 +71,7 @@ function Contact({ known, ...props }: ContactProps & { known: Conversation | und
     // A request by either of them is pending: nothing can be added before the answer.
     known?.state === "asked" ? { conversation: known } : undefined,
   );
-  if (shown) return <ContactState {...shown} onClose={props.onClose} />;
+  if (shown) return <ContactState {...shown} known={known} onClose={props.onClose} />;
   return <ContactForm {...props} inTouch={known?.can.write ?? false} onAnswer={setShown} />;
 }
 

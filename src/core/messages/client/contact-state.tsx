@@ -15,12 +15,28 @@ export type Shown = {
 };
 
 /** The state of the conversation, after sending or because nothing can be sent. */
-export function ContactState({ conversation, sent, onClose }: Shown & { onClose: () => void }) {
-  const { id, subject, state, askedByMe, last } = conversation;
+type ContactStateProps = Shown & {
+  /** The conversation as it is by now: the request may be accepted while the dialog is open. */
+  known?: Conversation | undefined;
+  onClose: () => void;
+};
+
+export function ContactState({ conversation, sent, known, onClose }: ContactStateProps) {
+  const { id, subject, askedByMe, last } = conversation;
+  const now = known?.id === id ? known.state : conversation.state;
+  const saidYes = conversation.state === "asked" && askedByMe && now === "accepted";
+  // The next is what she was waiting for.
+  const state = saidYes ? "accepted" : conversation.state;
   const { firstName } = conversation.with;
   const { timeZone } = useSite();
-  const title =
-    state === "accepted"
+  const news = saidYes
+    ? `${firstName} accepted your request. ${sent === false ? "What you typed waits in your conversation." : "You can write to her now."}`
+    : state === "accepted" && sent
+      ? `Sent. It’s in your conversation with ${firstName}.`
+      : "";
+  const title = saidYes
+    ? `${firstName} said yes`
+    : state === "accepted"
       ? `You and ${firstName}`
       : askedByMe
         ? `Waiting for ${firstName}`
@@ -36,7 +52,11 @@ export function ContactState({ conversation, sent, onClose }: Shown & { onClose:
           <Button onClick={onClose}>Close</Button>
           <Button asChild variant="primary">
             <Link to="/messages/$id" params={{ id }}>
-              {state === "asked" && !askedByMe ? "Read and Answer" : "See Messages"}
+              {saidYes
+                ? `Write to ${firstName}`
+                : state === "asked" && !askedByMe
+                  ? "Read and Answer"
+                  : "See Messages"}
             </Link>
           </Button>
         </>
@@ -48,14 +68,15 @@ export function ContactState({ conversation, sent, onClose }: Shown & { onClose:
           <MessageBubble message={last} timeZone={timeZone} />
         </div>
       )}
-      {sent === false && (
+      {sent === false && !saidYes && (
         <Banner tone="bad">
           {`Not sent yet. You’ll find it in your conversation once ${askedByMe ? `${firstName} accepts your request` : "you accept her request"}.`}
         </Banner>
       )}
-      {state === "accepted" && sent && (
-        <p role="status">{`Sent. It’s in your conversation with ${firstName}.`}</p>
-      )}
+      {/* Always there, since a screen reader says what changes in it. */}
+      <p role="status" className={news ? undefined : "sr-only"}>
+        {news}
+      </p>
       {state === "asked" && sent === undefined && (
         <p>
           {askedByMe

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { useState } from "react";
+import { useState, type ReactElement } from "react";
 import { describe, expect, it } from "vitest";
+import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
 import { ContactDialog } from "#src/core/messages/client/contact-dialog.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
+import { fakeLive } from "#testing/components/fake-live.ts";
 import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
 import { naomi, user } from "#src/core/verification/client/membership.setup.tsx";
 import { currentToast } from "#src/ui/toast.ts";
@@ -26,14 +28,23 @@ const requested: Conversation = {
   can: { answer: false, write: false },
 };
 
-async function open(answer: FakeAnswer, verified = true, known: Conversation[] = []) {
+async function open(answer: FakeAnswer, verified = true, known: Conversation[] = [], header?: ReactElement) {
   const api = fakeApi({
     [`GET /api/conversations?with=${naomi.id}`]: { json: known },
     "GET /api/auth/user": { json: { ...user, can: { "message.write": verified } } },
     "GET /api/membership": { json: null },
     "POST /api/conversations": answer,
+    [calls.unread]: { json: { notices: 0, conversations: 0 } },
   });
-  await renderPage({ path: "/housing", component: Contact });
+  await renderPage({
+    path: "/housing",
+    component: () => (
+      <>
+        {header}
+        <Contact />
+      </>
+    ),
+  });
   await settle(10);
   return api;
 }
@@ -120,6 +131,22 @@ describe("a message to somebody she has a conversation with", () => {
     expect(screen.getByRole("dialog", { name: "Waiting for Naomi" })).toBeTruthy();
     expect(screen.getByText(/^You wrote to Naomi on January 1, 2026\./)).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("is offered in the open dialog as soon as the request is accepted", async () => {
+    const live = fakeLive();
+    const { answer } = await open({ status: 500 }, true, [requested], <MessagesLink />);
+    expect(screen.getByText(/You can write more once she accepts\./)).toBeTruthy();
+    answer(`GET /api/conversations?with=${naomi.id}`, { json: [conversation] });
+    await live.news(topics.conversations);
+    await settle(10);
+    expect(screen.getByRole("dialog", { name: "Naomi said yes" })).toBeTruthy();
+    expect(screen.queryByText(/once she accepts/)).toBeNull();
+    const onwards = screen.getByRole("link", { name: "Write to Naomi" });
+    expect(onwards.getAttribute("href")).toBe(`/messages/${conversation.id}`);
+    expect(screen.getByRole("status").textContent).toBe(
+      "Naomi accepted your request. You can write to her now.",
+    );
   });
 
   it("is allowed as soon as the request is answered, however soon the dialog opens again", async () => {
