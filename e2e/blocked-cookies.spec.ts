@@ -58,6 +58,7 @@ test("a browser that blocks cookies shows the pages, and signing in says why it 
   await page.getByRole("article").getByRole("link").first().click();
   await page.getByRole("button", { name: "Contact Owner" }).click();
   await page.getByRole("link", { name: "Continue with Email" }).click();
+  await page.getByRole("tab", { name: "Sign In" }).click();
   await signIn(page, user.email);
   await expect(toastOf(page, "Cookies Blocked")).toContainText(words);
   for (const at of ["/playbooks", "/events", "/community", "/roommates"]) {

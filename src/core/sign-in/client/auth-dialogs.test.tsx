@@ -1,7 +1,7 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import type { RouteComponent } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AuthDialog, SignInRequiredDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
 import { JoinPanel } from "#src/core/sign-in/client/join-panel.tsx";
 import { LoginPromptProvider, useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
@@ -12,6 +12,7 @@ import { renderPage, settle, setUpPages } from "#testing/components/render-page.
 // The dialogs load this lazily; loading it here keeps the wait out of the tests.
 beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));
 const { assign } = setUpPages();
+beforeEach(() => localStorage.clear());
 
 const providersWith = (available: Record<string, boolean>): FakeAnswer => ({
   json: ["google", "apple", "replit"].map((name) => ({
@@ -199,5 +200,17 @@ describe("the login prompt", () => {
     await ask("Post", { "GET /api/auth/user": { json: { id: "1" } } });
     expect(results).toEqual([true]);
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("leads to Sign Up on a device where nobody has signed in, and to Sign In on others", async () => {
+    const modes = async () => {
+      await ask("Post");
+      return new URL(links()[3]![1]!, "http://localhost").searchParams.get("mode");
+    };
+    expect(await modes()).toBe("signup");
+    cleanup();
+    await ask("Post", { "GET /api/auth/user": { json: { id: "1" } } });
+    cleanup();
+    expect(await modes()).toBeNull();
   });
 });

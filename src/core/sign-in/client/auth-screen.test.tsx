@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
 import { Route } from "#src/core/sign-in/client/auth.route.tsx";
@@ -45,6 +45,19 @@ describe("the account screen", () => {
     await open(search);
     expect(heading().textContent).toBe(title);
   });
+
+  it.each(["", "?mode=signup"])(
+    "says at %s what it is for, if a page has sent the visitor",
+    async (search) => {
+      const { router } = await open(search);
+      await act(() => router.navigate({ to: ".", state: { signInTo: "RSVP to an event" }, replace: true }));
+      await settle(10);
+      expect(heading().parentElement!.textContent).toContain("To RSVP to an event");
+      fireEvent.click(screen.getByRole("tab", { name: search ? "Sign In" : "Sign Up" }));
+      await settle(10);
+      expect(heading().parentElement!.textContent).toContain("To RSVP to an event");
+    },
+  );
 
   it("requires an address and a password (AUTH-11, AUTH-12, AUTH-41, AUTH-42)", async () => {
     const { sent } = await open();

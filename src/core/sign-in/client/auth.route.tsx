@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { createFileRoute, getRouteApi, redirect, useLocation } from "@tanstack/react-router";
 import { pageHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
@@ -26,6 +26,7 @@ const route = getRouteApi("/auth");
 function AuthPage() {
   const { mode = "login", view, returnTo } = route.useSearch();
   const failure = route.useLoaderData();
+  const signInTo = useLocation({ select: ({ state }) => state.signInTo });
   const navigate = route.useNavigate();
   const show = (next: AuthMode) =>
     void navigate({
@@ -34,8 +35,17 @@ function AuthPage() {
         mode: next === "signup" ? "signup" : undefined,
         view: next === "forgot" ? "forgot" : undefined,
       },
+      state: true,
       replace: true,
       resetScroll: false,
     });
-  return <AuthScreen mode={view ?? mode} returnTo={returnTo ?? "/"} onMode={show} failure={failure} />;
+  return (
+    <AuthScreen
+      mode={view ?? mode}
+      returnTo={returnTo ?? "/"}
+      onMode={show}
+      failure={failure}
+      notice={signInTo && `To ${signInTo}`}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { addressOf } from "#src/client/use-dialog.ts";
 import { useProviders } from "#src/core/sign-in/client/auth.api.ts";
 import { LegalNote, AvailableProviders, EmailButton } from "#src/core/sign-in/client/provider-buttons.tsx";
+import { isKnownDevice } from "#src/core/sign-in/client/known-device.ts";
 import { returnToParameter } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -24,7 +25,11 @@ export function LoginPrompt({ action, returnTo, onClose }: LoginPromptProps) {
       <div className="grid gap-2">
         <AvailableProviders providers={providers} returnTo={back} />
         <EmailButton asChild>
-          <Link to="/auth" search={{ returnTo: returnToParameter(back) }}>
+          <Link
+            to="/auth"
+            search={{ returnTo: returnToParameter(back), ...(!isKnownDevice() && { mode: "signup" }) }}
+            state={{ signInTo: action }}
+          >
             Continue with Email
           </Link>
         </EmailButton>

@@ -100,7 +100,7 @@ describe("a form of verified members", () => {
     await settle();
     expect(dialog()!.textContent).toContain("to plan an outing.");
     expect(screen.getByRole("link", { name: "Continue with Email" }).getAttribute("href")).toBe(
-      "/auth?returnTo=/%3Fplan%3D1",
+      "/auth?returnTo=/%3Fplan%3D1&mode=signup",
     );
   });
 

@@ -208,7 +208,7 @@ describe("the details of a home", () => {
       "Please log in or create an account to contact the owner of this listing.",
     );
     expect(within(prompt).getByRole("link", { name: "Continue with Email" }).getAttribute("href")).toBe(
-      `/auth?returnTo=/housing%3Flisting%3D${home.id}%26contact%3D1`,
+      `/auth?returnTo=/housing%3Flisting%3D${home.id}%26contact%3D1&mode=signup`,
     );
     await press("Continue browsing as guest");
     expect(screen.getByRole("dialog", { name: room.title })).toBeTruthy();
