@@ -9,6 +9,7 @@ const tags = [
     of: ["auth", "login", "logout"],
   },
   { name: "Profile", description: "One's own page", of: ["profile"] },
+  { name: "People", description: "The page of a member, for verified members", of: ["people"] },
   { name: "Membership", description: "Plans and verification", of: ["membership"] },
   { name: "Housing", description: "Homes and rooms, and saved searches", of: ["housing"] },
   { name: "Roommates", description: "Profiles, the quiz and matches", of: ["roommates"] },

@@ -1,5 +1,6 @@
 import { admin } from "#src/pages/admin/manifest.ts";
 import { home } from "#src/pages/home/manifest.ts";
+import { person } from "#src/pages/person/manifest.ts";
 import { profile } from "#src/pages/profile/manifest.ts";
 import { plans } from "#src/core/plans/manifest.ts";
 import { verification } from "#src/core/verification/manifest.ts";
@@ -43,6 +44,7 @@ const all = [
   roommates,
   playbooks,
   messages,
+  person,
   profile,
   home,
   admin,

@@ -18,7 +18,11 @@ const needing = {
     "PUT /api/conversations/{id}/answer",
     "DELETE /api/conversations/{id}/answer",
   ],
-  "sees-others": ["GET /api/favorites/roommates", "PUT /api/favorites/roommates/{id}"],
+  "sees-others": [
+    "GET /api/favorites/roommates",
+    "GET /api/people/{id}",
+    "PUT /api/favorites/roommates/{id}",
+  ],
   confirmed: [
     "POST /api/auth/passkeys",
     "POST /api/auth/passkeys/options",

@@ -38,7 +38,7 @@ export const seesWholly = (actor: Actor, userId: string): boolean =>
 
 /**
  * A person as this actor may see her: a first name for guests, also the initial for accounts, everything for verified
- * members and herself. Accounts also get the id, which only a block uses. A suspended member is not shown as verified.
+ * members and herself. Accounts also get the id, for blocking her; her page opens for {@link seesPeople} alone. A suspended member is not shown as verified.
  */
 export function presentPerson(row: PersonRow, actor: Actor, { suspended = false } = {}): Person {
   const signedIn = actor.kind === "member";

@@ -5,6 +5,8 @@ import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+import type { RateLimit } from "#src/shared/rate-limit.ts";
 
 /** The audit log's action for an account that has reached the limit. */
 export const readVeryMany = "people.read-limit";
@@ -32,12 +34,24 @@ export function countsReading(platform: Platform) {
   };
 }
 
-async function note({ db, rateLimits }: Platform, userId: string): Promise<void> {
+async function note(platform: Platform, userId: string): Promise<void> {
+  if (await isFirst(platform, { limit: readingRates.noted, key: userId }))
+    await recordAudit(platform.db, { actorId: userId, userId, action: readVeryMany, details: {} });
+}
+
+/** Logs like an act that somebody with powers has opened another member's page, once an hour. */
+export async function logView(platform: Platform, { id: actorId, powers }: Member, userId: string) {
+  if (powers.size === 0 || actorId === userId) return;
+  if (await isFirst(platform, { limit: readingRates.viewed, key: `${actorId} ${userId}` }))
+    await recordAudit(platform.db, { actorId, userId, action: "person.viewed", details: {} });
+}
+
+async function isFirst({ db, rateLimits }: Platform, once: { limit: RateLimit; key: string }) {
   try {
-    await rateLimits.take(db, [{ limit: readingRates.noted, key: userId }]);
+    await rateLimits.take(db, [once]);
+    return true;
   } catch (error) {
-    if (error instanceof AppError) return;
+    if (error instanceof AppError) return false;
     throw error;
   }
-  await recordAudit(db, { actorId: userId, userId, action: readVeryMany, details: {} });
 }

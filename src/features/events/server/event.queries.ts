@@ -47,6 +47,8 @@ type EventSearch = FilterValues<typeof eventConditions> & {
   upcoming: boolean;
   /** Only events that have yet to begin, and so may be joined. */
   toCome?: true;
+  /** Only this member's, as others find them: hidden ones not even by herself. */
+  hostId?: string;
   viewer: Reader;
 };
 
@@ -55,7 +57,7 @@ const hasYetToStart = gt(events.startsAt, sql`now()`);
 /** The events that an actor may see, without cancelled ones. */
 export const eventList = (
   db: Database,
-  { upcoming, toCome, viewer, date, ...filters }: EventSearch,
+  { upcoming, toCome, hostId, viewer, date, ...filters }: EventSearch,
 ): KeysetList<ReturnType<typeof selectEvents>> => ({
   select: (total) => selectEvents(db, viewer, total),
   // Ordered like the list: otherwise a count that stops at a limit may scan past events first.
@@ -71,6 +73,7 @@ export const eventList = (
     // Whoever names a day of the past wants to know what was on it.
     upcoming ? (date && date[1] <= new Date() ? undefined : isNotOver) : isOver,
     toCome && hasYetToStart,
+    hostId === undefined ? undefined : and(eq(events.hostId, hostId), isNull(events.hiddenAt)),
     visibleEvents(viewer),
   ),
   ...inOrder(upcoming || date !== undefined),

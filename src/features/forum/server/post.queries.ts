@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { personColumns } from "#src/core/verification/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -81,13 +81,15 @@ export type PostFilters = {
   followedBy?: string;
   unread?: true;
   words?: string;
+  /** Only this member's, as others find them: hidden ones not even by herself. */
+  authorId?: string;
   viewer: Reader;
 };
 
 /** The posts that an actor may see, newest first. */
 export const postList = (
   db: Database,
-  { category, words, viewer, followedBy: follower, unread }: PostFilters,
+  { category, words, authorId, viewer, followedBy: follower, unread }: PostFilters,
 ): KeysetList<ReturnType<typeof selectPosts>> => ({
   select: (total) => onlyFollowed(selectPosts(db, viewer, total), follower),
   counted: () => onlyFollowed(db.select({ id: forumPosts.id }).from(forumPosts).$dynamic(), follower),
@@ -97,6 +99,7 @@ export const postList = (
       ? sql`exists (${unreadReplies(viewer, sql.raw('"forum_follows"'))})`
       : undefined,
     words === undefined ? undefined : hasWords(words, viewer),
+    authorId === undefined ? undefined : and(eq(forumPosts.authorId, authorId), isNull(forumPosts.hiddenAt)),
     visibleTo(viewer, authored),
   ),
   by:

@@ -121,6 +121,13 @@ export const nearestListings = (
     .limit(max);
 };
 
+/** The newest homes that a member offers, as others find them. */
+export const findListingsOf = (db: Database, ownerId: string, viewer: Member, max: number) =>
+  selectCards(db, viewer)
+    .where(and(matching({ viewer }), eq(listings.ownerId, ownerId)))
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+    .limit(max);
+
 export const findNewListings = (db: Database, viewer: Member, since: Date, max: number) =>
   selectCards(db, viewer)
     .where(and(matching({ viewer }), ne(listings.ownerId, viewer.id), gte(listings.createdAt, since)))

@@ -119,6 +119,18 @@ export async function findRoommate(
   return found;
 }
 
+/** A member's profile as others find it: not while it is paused or hidden, not even by herself. */
+export async function findListedProfileOf(
+  db: Database,
+  userId: string,
+  actor: Actor,
+): Promise<FoundRoommate | undefined> {
+  const [found] = await selectShown(db, actor).where(
+    and(eq(profiles.userId, userId), isListed, visibleTo(actor, authored)),
+  );
+  return found;
+}
+
 /** The profiles with these ids that an actor may see, paused ones included. */
 export const findRoommates = (db: Database, ids: readonly string[], actor: Actor): Promise<FoundRoommate[]> =>
   selectShown(db, actor).where(and(inArray(profiles.id, [...ids]), visibleTo(actor, authored)));
