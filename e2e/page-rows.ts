@@ -77,6 +77,7 @@ export async function fillForPages({ db, url }: Site, create: Create) {
 
   return {
     member,
+    other,
     admin,
     pending,
     newcomer,

@@ -46,6 +46,7 @@ test("every page is valid HTML with a title of its own: for a guest, a member an
     `/events/${rows.event}/door`,
     "/playbooks/viewing-rooms-safely",
     `/messages/${rows.conversation}`,
+    `/people/${rows.other.user.id}`,
     "/membership?plan=vip",
     "/admin?tab=reports",
     ...["roommate", "activity", "settings", "notifications"].map((tab) => `/profile?tab=${tab}`),

@@ -29,6 +29,7 @@ const addresses: Record<FileRouteTypes["to"], (staged: Staged) => string[]> = {
   "/messages": () => ["/messages"],
   "/messages/$id": ({ conversation }) => [`/messages/${conversation}`],
   "/notices": () => ["/notices"],
+  "/people/$id": ({ readers }) => [readers.herself!].map(({ user }) => `/people/${user.id}`),
   "/playbooks": () => ["/playbooks"],
   "/playbooks/$id": () => ["/playbooks/viewing-rooms-safely"],
   "/about": () => ["/about"],

@@ -36,6 +36,7 @@ import { Route as featuresForumClientPostDotrouteRouteImport } from "./../featur
 import { Route as featuresEventsClientEventDotrouteRouteImport } from "./../features/events/client/event.route";
 import { Route as featuresHousingClientListingDotrouteRouteImport } from "./../features/housing/client/listing.route";
 import { Route as coreMessagesClientConversationDotrouteRouteImport } from "./../core/messages/client/conversation.route";
+import { Route as pagesPersonClientPersonDotrouteRouteImport } from "./../pages/person/client/person.route";
 import { Route as featuresPlaybooksClientReaderDotrouteRouteImport } from "./../features/playbooks/client/reader.route";
 import { Route as featuresRoommatesClientHowMatchesWorkDotrouteRouteImport } from "./../features/roommates/client/how-matches-work.route";
 import { Route as featuresEventsClientCheckInDotrouteRouteImport } from "./../features/events/client/check-in.route";
@@ -202,6 +203,12 @@ const coreMessagesClientConversationDotrouteRoute =
     path: "/messages/$id",
     getParentRoute: () => rootRouteImport,
   } as any);
+const pagesPersonClientPersonDotrouteRoute =
+  pagesPersonClientPersonDotrouteRouteImport.update({
+    id: "/people/$id",
+    path: "/people/$id",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const featuresPlaybooksClientReaderDotrouteRoute =
   featuresPlaybooksClientReaderDotrouteRouteImport.update({
     id: "/playbooks/$id",
@@ -249,6 +256,7 @@ export interface FileRoutesByFullPath {
   "/events/$id": typeof featuresEventsClientEventDotrouteRoute;
   "/housing/$id": typeof featuresHousingClientListingDotrouteRoute;
   "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
+  "/people/$id": typeof pagesPersonClientPersonDotrouteRoute;
   "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
   "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
   "/events/$id/door": typeof featuresEventsClientCheckInDotrouteRoute;
@@ -281,6 +289,7 @@ export interface FileRoutesByTo {
   "/events/$id": typeof featuresEventsClientEventDotrouteRoute;
   "/housing/$id": typeof featuresHousingClientListingDotrouteRoute;
   "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
+  "/people/$id": typeof pagesPersonClientPersonDotrouteRoute;
   "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
   "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
   "/events/$id/door": typeof featuresEventsClientCheckInDotrouteRoute;
@@ -314,6 +323,7 @@ export interface FileRoutesById {
   "/events/$id": typeof featuresEventsClientEventDotrouteRoute;
   "/housing/$id": typeof featuresHousingClientListingDotrouteRoute;
   "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
+  "/people/$id": typeof pagesPersonClientPersonDotrouteRoute;
   "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
   "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
   "/events/$id/door": typeof featuresEventsClientCheckInDotrouteRoute;
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | "/events/$id"
     | "/housing/$id"
     | "/messages/$id"
+    | "/people/$id"
     | "/playbooks/$id"
     | "/roommates/how-matches-work"
     | "/events/$id/door";
@@ -380,6 +391,7 @@ export interface FileRouteTypes {
     | "/events/$id"
     | "/housing/$id"
     | "/messages/$id"
+    | "/people/$id"
     | "/playbooks/$id"
     | "/roommates/how-matches-work"
     | "/events/$id/door";
@@ -412,6 +424,7 @@ export interface FileRouteTypes {
     | "/events/$id"
     | "/housing/$id"
     | "/messages/$id"
+    | "/people/$id"
     | "/playbooks/$id"
     | "/roommates/how-matches-work"
     | "/events/$id/door";
@@ -445,6 +458,7 @@ export interface RootRouteChildren {
   featuresEventsClientEventDotrouteRoute: typeof featuresEventsClientEventDotrouteRoute;
   featuresHousingClientListingDotrouteRoute: typeof featuresHousingClientListingDotrouteRoute;
   coreMessagesClientConversationDotrouteRoute: typeof coreMessagesClientConversationDotrouteRoute;
+  pagesPersonClientPersonDotrouteRoute: typeof pagesPersonClientPersonDotrouteRoute;
   featuresPlaybooksClientReaderDotrouteRoute: typeof featuresPlaybooksClientReaderDotrouteRoute;
   featuresRoommatesClientHowMatchesWorkDotrouteRoute: typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
   featuresEventsClientCheckInDotrouteRoute: typeof featuresEventsClientCheckInDotrouteRoute;
@@ -641,6 +655,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof coreMessagesClientConversationDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/people/$id": {
+      id: "/people/$id";
+      path: "/people/$id";
+      fullPath: "/people/$id";
+      preLoaderRoute: typeof pagesPersonClientPersonDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/playbooks/$id": {
       id: "/playbooks/$id";
       path: "/playbooks/$id";
@@ -710,6 +731,7 @@ const rootRouteChildren: RootRouteChildren = {
     featuresHousingClientListingDotrouteRoute,
   coreMessagesClientConversationDotrouteRoute:
     coreMessagesClientConversationDotrouteRoute,
+  pagesPersonClientPersonDotrouteRoute: pagesPersonClientPersonDotrouteRoute,
   featuresPlaybooksClientReaderDotrouteRoute:
     featuresPlaybooksClientReaderDotrouteRoute,
   featuresRoommatesClientHowMatchesWorkDotrouteRoute:

@@ -26,6 +26,7 @@ export const routes = rootRoute("app/root.tsx", [
   route("/admin", "pages/admin/client/admin.route.tsx"),
   route("/favorites", "pages/favorites/client/favorites.route.tsx"),
   route("/notices", "core/notifications/client/notifications.route.tsx"),
+  route("/people/$id", "pages/person/client/person.route.tsx"),
   route("/profile", "pages/profile/client/profile.route.tsx"),
   route("/about", "pages/about/client/about.route.tsx"),
   route("/terms", "pages/about/client/terms.route.tsx"),

@@ -22,7 +22,7 @@ export const listedPages = [
 ];
 
 /** Pages about people, which search engines must not index, even if guests may read them. */
-export const noindexPages = ["/roommates", "/favorites", "/profile", "/admin"];
+export const noindexPages = ["/roommates", "/favorites", "/people", "/profile", "/admin"];
 
 export const robotsText = ({ publicUrl }: Origin) =>
   [

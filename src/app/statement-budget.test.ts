@@ -51,6 +51,8 @@ const pages: Record<string, Costs> = {
   // Two lists, each with the members in view whom she has written to.
   "/favorites": { guest: 0, new: 2, member: 6, admin: 3 },
   "/notices": signedIn(2),
+  // Her, each of the four kinds that she shows, the count of people read about, and the contact with her; an admin's view is logged.
+  "/people/$id": { guest: 0, new: 2, member: 8, admin: 9 },
   "/profile": { guest: 0, new: 5, member: 4, admin: 4 },
   // Each part of a tab is a list or a form of its own.
   "/profile?tab=activity": { guest: 0, new: 5, member: 6, admin: 6 },
@@ -143,6 +145,7 @@ beforeAll(async () => {
   const [other, member] = [await create.person("approved"), await create.person("approved")];
   Object.assign(readers, { new: await create.person("new"), member, admin: await create.person("admin") });
   ids.housing = (await create.listing(other)).id;
+  ids.people = other.user.id;
   ids.events = (await create.event(other)).id;
   ids.community = (await create.post(other)).id;
   ids.messages = await create.conversation(member, other);

@@ -23,7 +23,12 @@ const untilThen = {
   suspension: "hidden while you’re suspended",
 } as const satisfies Record<NonNullable<Event["addressNeed"]>, string>;
 
-export function locationOf({ isOnline, hasAddress, location, addressNeed }: Event): string {
+export function locationOf({
+  isOnline,
+  hasAddress,
+  location,
+  addressNeed,
+}: Pick<Event, "isOnline" | "hasAddress" | "location" | "addressNeed">): string {
   if (location) return location;
   const hidden = hasAddress && addressNeed && untilThen[addressNeed];
   if (!isOnline) return hidden ? `Place ${hidden}` : "Place to be announced";

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Heart, Pencil } from "lucide-react";
 import { WaitingNameNote } from "#src/core/verification/client/waiting-name-note.tsx";
-import { useNotAllowed } from "#src/core/people/client/current-user.api.ts";
+import { useCan, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";
@@ -18,6 +18,7 @@ export function ProfileHead({ user }: { user: CurrentUser }) {
   const { edit } = route.useSearch();
   const navigate = route.useNavigate();
   const notAllowed = useNotAllowed("profile.update");
+  const hasPage = useCan("person.view");
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Page
@@ -39,12 +40,22 @@ export function ProfileHead({ user }: { user: CurrentUser }) {
           </ul>
         </div>
         <WaitingNameNote user={user} onWithdrawn={() => document.getElementById(editToggleId)?.focus()} />
-        <TextLink asChild>
-          <Link to="/favorites">
-            <Icon icon={Heart} />
-            <span>Your Favorites</span>
-          </Link>
-        </TextLink>
+        <div className="flex flex-wrap gap-x-6">
+          <TextLink asChild>
+            <Link to="/favorites">
+              <Icon icon={Heart} />
+              <span>Your Favorites</span>
+            </Link>
+          </TextLink>
+          {hasPage && (
+            <TextLink asChild>
+              <Link to="/people/$id" params={{ id: user.id }}>
+                <Icon icon="eye" />
+                <span>How Others See You</span>
+              </Link>
+            </TextLink>
+          )}
+        </div>
       </div>
       {!notAllowed && (
         <Button
