@@ -7,6 +7,7 @@ import { MediaPicture } from "#src/core/media/client/media-item.tsx";
 import { SafetyLine } from "#src/core/messages/client/contact-subject-card.tsx";
 import { ConversationMenu } from "#src/core/messages/client/conversation-menu.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
+import { PersonName } from "#src/core/people/client/person-name.tsx";
 import { personName } from "#src/core/people/person.ts";
 import { monthIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -40,7 +41,10 @@ export function ConversationHead({ conversation, onReport }: ConversationHeadPro
         </Link>
         <Avatar name={name} src={profileImageUrl} size="small" className="max-lg:-ml-2" />
         <div className="min-w-0 flex-[1_1_8rem]">
-          <h1 className="type-h3 leading-tight! wrap-anywhere">{name}</h1>
+          <h1 className="type-h3 leading-tight! wrap-anywhere">
+            {/* Closed while she is suspended. */}
+            <PersonName person={conversation.with} linked={!conversation.closed} />
+          </h1>
           {facts.length > 0 && <p className="truncate type-small text-ink-soft">{facts.join(" · ")}</p>}
         </div>
         <ConversationMenu

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { NotVerifiedBadge } from "#src/core/people/client/not-verified-badge.tsx";
-import { personName } from "#src/core/people/person.ts";
+import { PersonName } from "#src/core/people/client/person-name.tsx";
 import { Attendance } from "#src/features/events/client/event-ticket.tsx";
 import { attendeesQuery } from "#src/features/events/client/event.api.ts";
 import type { Attendee, EventDetail } from "#src/features/events/event.schema.ts";
@@ -46,7 +46,7 @@ function Guest({ attendee: { person, mustReconfirm } }: { attendee: Attendee }) 
       <Avatar name={person.firstName} src={person.profileImageUrl} />
       <p className="grid min-w-0">
         <span className="flex flex-wrap items-center gap-2">
-          <span className="type-label wrap-anywhere">{personName(person)}</span>
+          <PersonName person={person} className="type-label wrap-anywhere" />
           <NotVerifiedBadge person={person} />
         </span>
         <span className="type-small text-ink-soft wrap-anywhere">

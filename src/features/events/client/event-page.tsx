@@ -10,9 +10,9 @@ import { share } from "#src/client/share.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { ItemMenu } from "#src/core/moderation/client/item-menu.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
-import { useCan, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { NotVerifiedBadge, useMarksUnverified } from "#src/core/people/client/not-verified-badge.tsx";
-import { personName } from "#src/core/people/person.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { NotVerifiedBadge } from "#src/core/people/client/not-verified-badge.tsx";
+import { PersonName } from "#src/core/people/client/person-name.tsx";
 import { AskHost } from "#src/features/events/client/ask-host.tsx";
 import { AttendeeList } from "#src/features/events/client/attendee-list.tsx";
 import { EventHead } from "#src/features/events/client/event-head.tsx";
@@ -21,6 +21,7 @@ import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
 import { HostBox } from "#src/features/events/client/host-box.tsx";
 import { HostMessages } from "#src/features/events/client/host-messages.tsx";
 import { RsvpBox, hasRsvpBar, RsvpBar } from "#src/features/events/client/rsvp-box.tsx";
+import { WhoComes } from "#src/features/events/client/who-comes.tsx";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
@@ -139,50 +140,6 @@ function useNews(id: string) {
   });
 }
 
-/** The first few attendees, for verified members; others see only the number. */
-function WhoComes({ event, ownId }: { event: EventDetail; ownId: string | undefined }) {
-  const { people, attendees } = event;
-  const seesPeople = useCan("person.view");
-  const marksUnverified = useMarksUnverified();
-  if (attendees === 0) return null;
-  // The reader herself comes first.
-  const first = people.toSorted((one, other) => Number(other.id === ownId) - Number(one.id === ownId));
-  const shown = first.slice(0, 4);
-  // Names two people, and also everybody who is not verified, since a picture alone does not show that.
-  const names = shown
-    .filter((person, index) => index < 2 || marksUnverified(person))
-    .map((person) =>
-      person.id === ownId
-        ? "You"
-        : `${person.firstName}${marksUnverified(person) ? " (not verified yet)" : ""}`,
-    );
-  const rest = attendees - names.length;
-  return (
-    <section className="grid gap-3">
-      <h2 className="type-h3">Who’s coming</h2>
-      <div className="flex flex-wrap items-center gap-3">
-        {people.length > 0 && (
-          <div className="flex *:not-first:-ml-2 *:shadow-[0_0_0_3px_var(--paper)]">
-            {shown.map((person) => (
-              <Avatar key={person.id} size="small" name={person.firstName} src={person.profileImageUrl} />
-            ))}
-          </div>
-        )}
-        <p className="type-small text-ink-soft">
-          {`${listed(names, rest)}${!seesPeople ? ". Verified members see who." : ""}`}
-        </p>
-      </div>
-    </section>
-  );
-}
-
-/** "Naomi, Elise and 11 more", "Naomi and Elise", "13 people". */
-export function listed(names: string[], rest: number): string {
-  if (names.length === 0) return `${rest} ${rest === 1 ? "person" : "people"}`;
-  const all = rest > 0 ? [...names, `${rest} more`] : names;
-  return all.length === 1 ? all[0]! : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
-}
-
 function Host({ event }: { event: EventDetail }) {
   const { host, hostedBefore } = event;
   const facts = [
@@ -196,7 +153,11 @@ function Host({ event }: { event: EventDetail }) {
         <Avatar name={host.firstName} src={host.profileImageUrl} />
         <p className="grid min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2">
-            <span className="type-label wrap-anywhere">{personName(host)}</span>
+            <PersonName
+              person={host}
+              linked={event.status !== "on hold"}
+              className="type-label wrap-anywhere"
+            />
             {event.status !== "on hold" && <NotVerifiedBadge person={host} />}
           </span>
           {facts.length > 0 && <span className="type-small text-ink-soft">{facts.join(" · ")}</span>}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSite } from "#src/client/site.ts";
-import { personName } from "#src/core/people/person.ts";
+import { PersonName } from "#src/core/people/client/person-name.tsx";
 import { postedAt, repliedAt } from "#src/shared/dates.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -20,7 +20,9 @@ export function PostHead({ post }: { post: Post }) {
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar name={author.firstName} src={author.profileImageUrl} />
       <div className="min-w-24 flex-1">
-        <p className="type-label wrap-anywhere">{personName(author)}</p>
+        <p className="type-label wrap-anywhere">
+          <PersonName person={author} />
+        </p>
         <p className="type-small text-ink-soft">
           <PostTime moment={post.createdAt} />
           {post.editedAt && <span> · Edited</span>}

@@ -4,6 +4,7 @@ import { memo } from "react";
 import { share } from "#src/client/share.ts";
 import { PlainText } from "#src/ui/plain-text.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { PersonName } from "#src/core/people/client/person-name.tsx";
 import { personName } from "#src/core/people/person.ts";
 import { ItemMenu } from "#src/core/moderation/client/item-menu.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
@@ -71,7 +72,9 @@ export const ReplyItem = memo(function ReplyItem(props: ReplyItemProps) {
       <Avatar size="small" name={author.firstName} src={author.profileImageUrl} className="thread-face" />
       <div>
         <p className="type-small wrap-anywhere text-ink-soft">
-          <b className="font-[650] text-ink">{personName(author)}</b>
+          <b className="font-[650] text-ink">
+            <PersonName person={author} />
+          </b>
           {byAuthor && <b className="font-[650] text-accent-ink"> · Author</b>}
           <span>{" · "}</span>
           <PostTime moment={reply.createdAt} reply />

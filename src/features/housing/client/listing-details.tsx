@@ -10,6 +10,7 @@ import { listingFacts } from "#src/features/housing/client/listing-card.tsx";
 import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { dayIn, longDate, agoIn, monthIn } from "#src/shared/dates.ts";
 import { dollars } from "#src/shared/format.ts";
+import { PersonName } from "#src/core/people/client/person-name.tsx";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge, FactList } from "#src/ui/badge.tsx";
 import { IconButton } from "#src/ui/button.tsx";
@@ -126,7 +127,7 @@ export function PostedBy({ listing }: { listing: Listing }) {
     <div className="flex items-center gap-3">
       <Avatar name={name} src={postedBy.profileImageUrl} />
       <p className="grid">
-        <span className="type-label">{name}</span>
+        <PersonName person={postedBy} className="justify-self-start type-label" />
         <span className="type-small text-ink-soft">
           {`${postedBy.verifiedSince ? `Verified since ${monthIn(timeZone, postedBy.verifiedSince)} · ` : ""}${postedBy.verifiedSince ? "posted" : "Posted"} ${ago}`}
         </span>

@@ -6,6 +6,7 @@ import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
 import { useContact } from "#src/core/messages/client/contacts.tsx";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { VerifiedOnlyButton } from "#src/core/verification/client/verified-only-button.tsx";
+import { PersonName } from "#src/core/people/client/person-name.tsx";
 import { saveableRoommate } from "#src/features/roommates/client/roommate.api.ts";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import {
@@ -100,11 +101,13 @@ function ViewProfile({ id, search }: { id: string | null; search: RoommateFilter
 type PersonHeadProps = {
   roommate: Pick<Roommate, "user" | "age" | "isVerified">;
   headingId?: string;
+  /** Whether her name leads to her page. */
+  linked?: boolean;
   className?: string;
   children?: Elements;
 };
 
-export function PersonHead({ roommate, headingId, className, children }: PersonHeadProps) {
+export function PersonHead({ roommate, headingId, linked = false, className, children }: PersonHeadProps) {
   const name = nameOf(roommate);
   return (
     <div className={clsx("flex flex-wrap items-center gap-4", className)}>
@@ -112,7 +115,9 @@ export function PersonHead({ roommate, headingId, className, children }: PersonH
       {/* Wraps below the portrait with large text. */}
       <div className="grid min-w-[min(8rem,100%)] flex-1 justify-items-start gap-[.4rem]">
         <h3 id={headingId} className="text-2xl/[1.2] wrap-anywhere">
-          <span>{name}</span>
+          <PersonName person={roommate.user} linked={linked}>
+            {name}
+          </PersonName>
           <span className="font-sans text-base font-normal text-ink-soft">{`, ${roommate.age}`}</span>
         </h3>
         {roommate.isVerified && (

@@ -33,7 +33,7 @@ export function RoommateDetails({ roommate }: { roommate: Roommate | RoommateMat
   return (
     <>
       <div className="flex items-start gap-3 *:first:flex-1">
-        <PersonHead roommate={roommate}>
+        <PersonHead linked roommate={roommate}>
           {known.length > 0 && <p className="type-small text-ink-soft">{known.join(" · ")}</p>}
           <ContactLine contact={contact} className="whitespace-normal!" />
         </PersonHead>
