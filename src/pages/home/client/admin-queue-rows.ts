@@ -2,16 +2,23 @@ import type { ApiAnswer } from "#src/client/api-query.ts";
 import { count, timeLeft, waitingTime } from "#src/core/moderation/client/waiting-times.ts";
 import type { WaitingRow } from "#src/pages/home/client/waiting-row.ts";
 
+const icons = {
+  reports: "icon-eye",
+  requests: "icon-badge-check",
+  names: "icon-users",
+  appeals: "icon-corner-up-left",
+};
+
 /** The rows of what waits for admins: reports with the time left, others with the longest waiting time. */
 export function adminQueueRows(
   { requests, names, reports, appeals }: ApiAnswer<"/api/admin/waiting">,
   now: Date,
 ): WaitingRow[] {
   const since = (time: string) => `Waiting for ${waitingTime(time, now)}`;
-  const row = (key: string, to: WaitingRow["to"], title: string, text: string) => ({
+  const row = (key: keyof typeof icons, to: WaitingRow["to"], title: string, text: string) => ({
     key,
     to,
-    icon: "icon-badge-check",
+    icon: icons[key],
     title,
     text,
   });

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { useState, type SubmitEvent } from "react";
-import { MemberOpening } from "#src/pages/home/client/member-opening.tsx";
+import { MemberOpening, Motto } from "#src/pages/home/client/member-opening.tsx";
 import { useMemberLink } from "#src/pages/home/client/member-link.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { PlaceCombobox } from "#src/core/locations/client/place-combobox.tsx";
@@ -13,41 +14,28 @@ const regions = ["Upstate NY", "CT", "NJ"];
 export function HomeHero() {
   const user = useCurrentUser();
   return (
-    <Page as="section" className="pt-6 lg:pt-12">
-      <div className="items-center gap-x-12 lg:grid lg:grid-cols-[31rem_1fr]">
-        <div>
-          {user ? (
-            <MemberOpening hello />
-          ) : (
-            <ul className="hero-regions">
-              {regions.map((region) => (
-                <li key={region}>{region}</li>
-              ))}
-            </ul>
+    <Page as="section" className={user ? "pt-6 lg:pt-10" : "pt-6 lg:pt-12"}>
+      <div
+        className={clsx("gap-x-12 lg:grid lg:grid-cols-[31rem_1fr]", user ? "items-start" : "items-center")}
+      >
+        {user ? <MemberOpening /> : <GuestOpening />}
+        {/* Not on a member's phone, where what waits comes first; lazy, so that it is not fetched there either. */}
+        <WindowFrame
+          className={clsx(
+            "mt-6 h-66 sm:h-88 lg:mt-0 lg:h-120 [&_img]:object-[50%_78%]",
+            user && "max-lg:hidden",
           )}
-          <h1 className="mt-4 mb-3 type-display">
-            <span>{"Scroll less "}</span>
-            <span className="inline-block">
-              <span>{"and "}</span>
-              <em className="text-accent-ink">stress less.</em>
-            </span>
-          </h1>
-          <p className="max-w-[30em] text-pretty text-ink-soft type-lead">
-            Roommate, housing and commuter-life recommendations from verified members of your community.
-          </p>
-          {user && <MemberOpening />}
-        </div>
-        <WindowFrame className="mt-6 h-66 sm:h-88 lg:mt-0 lg:h-120 [&_img]:object-[50%_78%]">
+        >
           <img
             src="/img/hudson.svg"
             alt="A train running along the Hudson at sunset"
             width={1200}
             height={900}
-            fetchPriority="high"
+            {...(user ? { loading: "lazy" } : { fetchPriority: "high" })}
           />
         </WindowFrame>
       </div>
-      <HeroSearch />
+      <HeroSearch className={user ? "mt-6 lg:mt-8" : "mx-3 -mt-10 lg:mx-0 lg:-mt-12 lg:mr-12"} />
       <div className="mt-3 flex flex-wrap justify-center gap-x-2 lg:mt-6 lg:justify-start">
         <HousingChatButton />
         <PostListingButton />
@@ -56,8 +44,24 @@ export function HomeHero() {
   );
 }
 
+const GuestOpening = () => (
+  <div>
+    <ul className="hero-regions">
+      {regions.map((region) => (
+        <li key={region}>{region}</li>
+      ))}
+    </ul>
+    <h1 className="mt-4 mb-3 type-display">
+      <Motto />
+    </h1>
+    <p className="max-w-[30em] text-pretty text-ink-soft type-lead">
+      Roommate, housing and commuter-life recommendations from verified members of your community.
+    </p>
+  </div>
+);
+
 /** The housing search for everybody; a plain form that works without JavaScript. */
-function HeroSearch() {
+function HeroSearch({ className }: { className: string }) {
   const navigate = useNavigate();
   const [location, setLocation] = useState("");
   const search = (event: SubmitEvent<HTMLFormElement>) => {
@@ -67,7 +71,7 @@ function HeroSearch() {
   };
   return (
     <search>
-      <form action="/housing" onSubmit={search} className="hero-search">
+      <form action="/housing" onSubmit={search} className={clsx("hero-search", className)}>
         <Field label="Where would you like to live?">
           {(control) => (
             <PlaceCombobox

@@ -2,6 +2,8 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { adminQueueRows } from "#src/pages/home/client/admin-queue-rows.ts";
 import { greetingAt, MemberOpening } from "#src/pages/home/client/member-opening.tsx";
+import { waitingSentence } from "#src/pages/home/client/waiting-sentence.ts";
+import { suspendedMember } from "#src/core/people/client/suspended-member.setup.ts";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
 import type { Step } from "#src/pages/home/step.schema.ts";
 import { press, toastShown } from "#testing/components/page-actions.ts";
@@ -36,6 +38,7 @@ async function shown(waiting: Partial<Waiting>, steps: Step[] = []) {
     .map((link) => [
       link.getAttribute("href"),
       ...[...link.children[1]!.children].map(({ textContent }) => textContent),
+      ...[...link.querySelectorAll(".count-badge, .count-badge + *")].map(({ textContent }) => textContent),
     ]);
 }
 
@@ -56,7 +59,7 @@ describe("what waits for a member", () => {
     expect(await shown({ events: [coffee], posts, conversations }, [quiz])).toEqual([
       ["/roommates?quiz=1", "Take the quiz", "Nine"],
       [`/messages/${one}`, "Naomi wants to message you", "Contact request · Brownstone floor"],
-      [`/messages/${other}`, "Marisol wrote to you", "2 new messages · Brownstone floor"],
+      [`/messages/${other}`, "Marisol wrote to you", "Message · Brownstone floor", "2", "2 unread"],
       [`/events/${one}`, "Coffee", "Tue, Nov 24, 2020, 6:30 PM ET · Café, Beacon, NY"],
     ]);
     cleanup();
@@ -66,8 +69,8 @@ describe("what waits for a member", () => {
         "You have a spot at Coffee",
         "Can’t make it? Let us know by Fri, Nov 20, 2020, 10:00 AM ET",
       ],
-      [`/community/${one}`, "Third car", "1 new reply"],
-      [`/community/${other}`, "Keys", "100 or more new replies"],
+      [`/community/${one}`, "Third car", "New in a conversation you follow", "1", "1 new reply"],
+      [`/community/${other}`, "Keys", "New in a conversation you follow", "99+", "99+ new replies"],
     ]);
   });
 
@@ -101,6 +104,33 @@ describe("what waits for a member", () => {
     expect(await shown({})).toEqual([]);
     expect(screen.queryByRole("navigation")).toBeNull();
   });
+});
+
+it.each([
+  ["2026-11-25T08:00", [], "Nothing waits for you right now. Enjoy the ride."],
+  ["2026-11-25T08:00", ["a"], "One thing waits for you. The rest can wait."],
+  ["2026-11-26T23:59", ["a", "b"], "Two things wait for you. The rest can wait."],
+  ["2026-11-27T00:00", ["a", "b", "c"], "Three things wait for you. The rest can wait for Monday."],
+  ["2026-11-29T23:59", ["a", "b", "c", "d"], "Four things wait for you. The rest can wait for Monday."],
+  ["2026-11-30T00:00", ["in-review", "a"], "One thing waits for you. The rest can wait."],
+  ["2026-11-29T12:00", ["in-review"], "Nothing waits for you while we review your request."],
+])("at %s with %j it says: %s", (wallTime, keys, words) =>
+  expect(
+    waitingSentence(
+      keys.map((key) => ({ key })),
+      wallTime,
+    ),
+  ).toBe(words),
+);
+
+it("says how many things wait, and nothing of the kind to a suspended member", async () => {
+  const waiting = { json: { events: [coffee], posts: [], conversations: [] } };
+  const answers = { "GET /api/waiting": waiting, "GET /api/steps": { json: [] } };
+  await openHome({ ...signedIn, ...answers });
+  expect(screen.getByText(/^One thing waits for you\. /)).toBeTruthy();
+  cleanup();
+  await openHome({ "GET /api/auth/user": suspendedMember(), ...answers });
+  expect(screen.queryByText(/waits for you/)).toBeNull();
 });
 
 it("the home page starts with the waiting rows for a member, and never for a guest", async () => {

@@ -7,14 +7,35 @@ import { useSite } from "#src/client/site.ts";
 import { waitingQuery } from "#src/pages/home/client/home.api.ts";
 import { adminQueueRows } from "#src/pages/home/client/admin-queue-rows.ts";
 import { rowsOf, stepRow } from "#src/pages/home/client/waiting-row.ts";
+import { waitingSentence } from "#src/pages/home/client/waiting-sentence.ts";
 import { WaitingRows } from "#src/pages/home/client/waiting-rows.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { startInShort } from "#src/features/events/client/event-text.ts";
 import { wallTimeIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 
-/** The top of the page for a member: the greeting with `hello`, else what waits for her. */
-export const MemberOpening = ({ hello }: { hello?: true }) => (hello ? <Greeting /> : <WaitingSection />);
+/** The top of the page for a member: the greeting, the tagline in short, and what waits for her. */
+export const MemberOpening = () => (
+  <div>
+    <Greeting />
+    <h1 className="mt-3 mb-2 type-display">
+      <Motto />
+    </h1>
+    <p className="text-ink-soft type-small">Roommate, housing and commuter-life recommendations</p>
+    <WaitingSection />
+  </div>
+);
+
+/** "Scroll less and stress less.", in two lines. */
+export const Motto = () => (
+  <>
+    <span>{"Scroll less "}</span>
+    <span className="inline-block">
+      <span>{"and "}</span>
+      <em className="text-accent-ink">stress less.</em>
+    </span>
+  </>
+);
 
 /** "Good evening, Julia", in the site's time zone. */
 function Greeting() {
@@ -40,23 +61,31 @@ export function greetingAt(wallTime: string): string {
   return hour >= 12 && hour < 18 ? "Good afternoon" : "Good evening";
 }
 
-/** The maximum number of rows, so that the search stays in view. */
+/** The maximum number of rows, so that the search stays in view; waitingSentence counts as far. */
 const maxRows = 4;
 
 function WaitingSection() {
+  const suspended = useCurrentUser()?.suspension;
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
-  const { data: steps = [] } = useQuery(stepsQuery);
+  const { data: steps } = useQuery(stepsQuery);
   const { data: waiting } = useQuery(waitingQuery);
   const desk = useAdminQueue();
   const others = waiting ? rowsOf(waiting, (date) => startInShort(timeZone, date, now)) : [];
-  const rows = [...steps.map(stepRow), ...(desk ? adminQueueRows(desk, now) : []), ...others].slice(
-    0,
-    maxRows,
-  );
+  const rows = [
+    ...(steps ?? []).map(stepRow),
+    ...(desk ? adminQueueRows(desk, now) : []),
+    ...others,
+  ].slice(0, maxRows);
   return (
     <>
-      <AccountSuspended className="mt-5 lg:last:mb-16" />
+      <AccountSuspended className="mt-5" />
+      {steps && waiting && !suspended && (
+        // The day may change between rendering and hydration.
+        <p className="mt-4 text-pretty text-ink-soft type-lead" suppressHydrationWarning>
+          {waitingSentence(rows, wallTimeIn(timeZone, now))}
+        </p>
+      )}
       {rows.length > 0 && <WaitingRows rows={rows} />}
     </>
   );

@@ -1,6 +1,7 @@
 import type { LinkProps } from "@tanstack/react-router";
 import { linkTo } from "#src/core/next-steps/client/steps.api.ts";
 import type { Step } from "#src/pages/home/step.schema.ts";
+import { shortCount } from "#src/ui/icon.tsx";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
 
 export type WaitingRow = {
@@ -9,6 +10,8 @@ export type WaitingRow = {
   icon: string;
   title: string;
   text: string;
+  /** A number at the end of the row, and what it is for screen readers. */
+  count?: { shown: string; read: string };
   next?: boolean;
 };
 
@@ -31,8 +34,10 @@ export const stepRow = (step: Step, index: number): WaitingRow => ({
   next: index === 0 && step.key !== "in-review",
 });
 
-/** The server counts up to a hundred. */
-const counted = (number: number) => (number >= 100 ? "100 or more" : number);
+const unreadCount = (number: number, what: string) => ({
+  shown: shortCount(number),
+  read: `${shortCount(number)} ${what}`,
+});
 
 export function rowsOf(
   { events, posts, conversations }: Waiting,
@@ -42,10 +47,11 @@ export function rowsOf(
     ...conversations.map(({ id, from, about, asked, unread }) => ({
       key: id,
       to: { to: "/messages/$id", params: { id } } as const,
-      icon: "icon-mail",
+      icon: asked ? "icon-mail" : "icon-message-circle",
       title: asked ? `${from} wants to message you` : `${from} wrote to you`,
       // Never contains the message, since somebody else may see the screen.
-      text: `${asked ? "Contact request" : `${counted(unread)} new ${unread === 1 ? "message" : "messages"}`} · ${about}`,
+      text: `${asked ? "Contact request" : "Message"} · ${about}`,
+      ...(!asked && { count: unreadCount(unread, "unread") }),
     })),
     ...events.map(({ id, title, date, location, declineUntil }) => ({
       key: id,
@@ -61,7 +67,8 @@ export function rowsOf(
       to: { to: "/community/$id", params: { id } } as const,
       icon: "icon-message-circle",
       title,
-      text: `${counted(unread)} new ${unread === 1 ? "reply" : "replies"}`,
+      text: "New in a conversation you follow",
+      count: unreadCount(unread, unread === 1 ? "new reply" : "new replies"),
     })),
   ];
 }

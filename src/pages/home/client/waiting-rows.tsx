@@ -12,7 +12,7 @@ import type { WaitingRow } from "#src/pages/home/client/waiting-row.ts";
 export function WaitingRows({ rows }: { rows: readonly WaitingRow[] }) {
   return (
     <nav aria-label="What waits for you">
-      <ul className="mt-5 grid gap-1 lg:pb-16">
+      <ul className="mt-4 grid gap-1">
         {rows.map((row) => (
           <li
             key={`${row.icon} ${row.key}`}
@@ -23,6 +23,7 @@ export function WaitingRows({ rows }: { rows: readonly WaitingRow[] }) {
             ) : (
               <Link {...row.to} className={clsx("group rounded-small no-underline", rowClass)}>
                 <RowContent row={row} />
+                <span className="icon size-5 -rotate-90 text-ink-soft icon-chevron-down" />
               </Link>
             )}
           </li>
@@ -34,7 +35,7 @@ export function WaitingRows({ rows }: { rows: readonly WaitingRow[] }) {
 
 const rowClass = "-mx-2 flex items-center gap-4 p-2";
 
-function RowContent({ row: { icon, title, text, next } }: { row: WaitingRow }) {
+function RowContent({ row: { icon, title, text, count, next } }: { row: WaitingRow }) {
   return (
     <>
       <span
@@ -45,13 +46,21 @@ function RowContent({ row: { icon, title, text, next } }: { row: WaitingRow }) {
       >
         <span className={`icon size-[1.15rem] ${icon}`} />
       </span>
-      <span className="min-w-0 flex-[1_1_13rem]">
-        <span className="type-label block wrap-anywhere group-hover:underline">{title}</span>
+      <span className="min-w-0 flex-[1_1_10rem]">
+        <span className="type-label block text-pretty wrap-anywhere group-hover:underline">{title}</span>
         {/* The year may change between rendering and hydration. */}
         <span className="type-small block text-ink-soft wrap-anywhere" suppressHydrationWarning>
           {text}
         </span>
       </span>
+      {count && (
+        <>
+          <span aria-hidden="true" className="count-badge min-w-6! leading-6!">
+            {count.shown}
+          </span>
+          <span className="sr-only">{count.read}</span>
+        </>
+      )}
     </>
   );
 }
