@@ -6,6 +6,7 @@ import {
   type KnownBrowser,
 } from "#src/core/sessions/server/session-cookies.ts";
 import * as sessionQueries from "#src/core/sessions/server/session.queries.ts";
+import { recordVisit } from "#src/core/sessions/server/visit.queries.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { unauthorized } from "#src/server/http/errors.ts";
@@ -58,6 +59,7 @@ export async function startSession(
     expiresAt: new Date(Date.now() + idleMs),
     confirmedAt: confirmed ? new Date() : null,
   });
+  await recordVisit(db, userId, new Date());
   return token;
 }
 
@@ -90,6 +92,7 @@ export function sessionResumer(platform: Platform) {
     if (Date.now() - found.lastSeenAt.getTime() > hourMs) {
       const expiresAt = Math.min(Date.now() + idleMs, found.createdAt.getTime() + sessionQueries.sessionMs);
       await sessionQueries.touchSession(db, tokenHash, new Date(), new Date(expiresAt));
+      await recordVisit(db, found.user.id, new Date());
     }
     return memberFrom(found, settings, found.confirmedAt);
   };
