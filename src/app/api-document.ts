@@ -25,7 +25,7 @@ const tags = [
   {
     name: "Notifications",
     description: "Notifications, emails and devices",
-    of: ["notifications", "push-subscriptions", "unread", "waiting", "steps"],
+    of: ["notifications", "push-subscriptions", "unread", "waiting", "home", "steps"],
   },
   { name: "Safety", description: "Blocks, reports and decisions", of: ["blocks", "reports", "decisions"] },
   { name: "Media", description: "Pictures and videos", of: ["objects", "housing-images"] },

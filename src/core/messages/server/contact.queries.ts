@@ -45,3 +45,13 @@ export const listContacts = (db: Database, actor: Member, about?: readonly strin
     .limit(contactLimit);
 
 export type FoundContact = Awaited<ReturnType<typeof listContacts>>[number];
+
+/** Those whom a member is in touch with, as a subquery: both have agreed to the conversation, and neither has left it. */
+export const contactIds = (db: Database, actor: Member) =>
+  db
+    .select({ id: conversationMembers.otherId })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .where(and(own(actor), eq(conversations.state, "accepted"), not(otherHasLeft)))
+    .orderBy(desc(conversationMembers.lastAt), desc(conversationMembers.conversationId))
+    .limit(contactLimit);

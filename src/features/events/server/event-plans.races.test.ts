@@ -14,6 +14,7 @@ import {
   unfilledEvents,
 } from "#src/features/events/server/event-jobs.queries.ts";
 import { eventList, ownEventList } from "#src/features/events/server/event.queries.ts";
+import { newEventsOfHerPeople } from "#src/features/events/server/new-events.queries.ts";
 import { events, eventRsvps } from "#src/features/events/server/event.table.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
@@ -120,6 +121,12 @@ describe(`with ${scale.toLocaleString("en-US")} events`, () => {
       expect(await rowsRead(queryOf(database.db))).toBeLessThan(1000);
     },
   );
+
+  it("the new events of a member's people are found by their hosts", async () => {
+    const since = new Date(Date.now() - 30 * dayMs);
+    // Each host of the demo has thousands to come.
+    expect(await rowsRead(newEventsOfHerPeople(database.db, viewer, since, 7))).toBeLessThan(scale / 20);
+  });
 
   it("the attendees of an event are found by an index", async () => {
     const list = attendeeList(database.db, { eventId: demoUserId("any"), viewer });

@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { matchCount, newestWith, searchPosts } from "#src/features/forum/server/post-search.queries.ts";
+import { newRepliesTo } from "#src/features/forum/server/new-replies.queries.ts";
 import { postList } from "#src/features/forum/server/post.queries.ts";
 import { replyList } from "#src/features/forum/server/reply.queries.ts";
 import { keysetCount, keysetRows, type KeysetList } from "#src/server/database/keyset-page.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
+import { dayMs } from "#src/shared/dates.ts";
 import type { Cursor } from "#src/shared/pagination.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import { planOf } from "#testing/machines/query-plan.ts";
@@ -58,6 +60,17 @@ async function pagePlans<Query extends PgSelect>(list: KeysetList<Query>, after:
 }
 const countPlan = <Query extends PgSelect>(list: KeysetList<Query>) =>
   planOf(app.platform.db, keysetCount(list));
+
+it("new replies to what a member follows are found by indexes", async () => {
+  const follower = memberWith({ id: writer, blocked: [reader.id] });
+  const plan = await planOf(
+    app.platform.db,
+    newRepliesTo(app.platform.db, follower, new Date(Date.now() - 3 * dayMs), 7),
+  );
+  expect(plan).toContain("forum_follows_newest");
+  expect(plan).toContain("forum_replies_of_post");
+  expect(plan).not.toContain("Seq Scan on forum_replies");
+});
 
 describe.each<[string, Actor]>([
   ["a guest", guest],

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
 import { listingAtScale, seedListingsAtScale } from "../../../../bench/scale/listings.ts";
@@ -9,6 +9,7 @@ import {
   type ListingFilters,
 } from "#src/features/housing/server/listing-search.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
+import { newHomesAlong, newHomesInSearches } from "#src/features/housing/server/new-listings.queries.ts";
 import {
   listSavedSearches,
   saveSearch,
@@ -16,7 +17,8 @@ import {
 } from "#src/features/housing/server/saved-search.queries.ts";
 import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
-import { guest } from "#src/shared/actor.ts";
+import { guest, type Member } from "#src/shared/actor.ts";
+import { dayMs } from "#src/shared/dates.ts";
 import { openTestDatabase } from "#testing/machines/database.ts";
 import { planOf } from "#testing/machines/query-plan.ts";
 import { memberWith } from "#testing/rows/member.ts";
@@ -76,6 +78,16 @@ describe("with 20,000 homes, by an index and without reading all homes", () => {
     const plan = await planOf(db, listSavedSearches(db, memberWith({ id: userId })));
     expect(plan).toContain("listings_newest");
     for (const other of ["Seq Scan on listings", "listings_amenities"]) expect(plan).not.toContain(other);
+  });
+
+  it.each<[string, (viewer: Member, since: Date) => { getSQL(): SQL }]>([
+    ["in saved searches", (...who) => newHomesInSearches(db, ...who)],
+    ["along a line", (...who) => newHomesAlong(db, ...who, "Beacon, NY")],
+  ])("what is new %s since last month, of the newest", async (_, queryOf) => {
+    const viewer = memberWith({ id: demoUserId("member"), blocked: [demoUserId("community16")] });
+    const plan = await planOf(db, queryOf(viewer, new Date(Date.now() - 30 * dayMs)));
+    expect(plan).toContain("listings_newest");
+    expect(plan).not.toContain("Seq Scan on listings");
   });
 
   it("with the three orders walked, not sorted", async () => {

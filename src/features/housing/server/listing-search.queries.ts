@@ -128,8 +128,12 @@ export const findListingsOf = (db: Database, ownerId: string, viewer: Member, ma
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(max);
 
+/** The homes of others that a member may see, from a time on. */
+export const isNewTo = (viewer: Member, since: Date) =>
+  and(matching({ viewer }), ne(listings.ownerId, viewer.id), gte(listings.createdAt, since));
+
 export const findNewListings = (db: Database, viewer: Member, since: Date, max: number) =>
   selectCards(db, viewer)
-    .where(and(matching({ viewer }), ne(listings.ownerId, viewer.id), gte(listings.createdAt, since)))
+    .where(isNewTo(viewer, since))
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(max);

@@ -58,8 +58,8 @@ export async function deleteSavedSearch(db: Database, userId: string, id: string
   return rowCount === 1;
 }
 
-/** Whether a listing fits a search, by the same conditions as a list with its filters. */
-const fits = and(isPublic, ne(savedSearches.userId, listings.ownerId), savedSearchConditions);
+/** Whether a listing fits a search: the conditions that a list with its filters has. */
+export const fits = and(isPublic, ne(savedSearches.userId, listings.ownerId), savedSearchConditions);
 
 /** A member's searches, the newest first, each with the number of its new homes. */
 export const listSavedSearches = (db: Database, reader: Member) => {

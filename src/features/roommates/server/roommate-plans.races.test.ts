@@ -5,10 +5,12 @@ import { roommateInput } from "#src/features/roommates/roommate.schema.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { findCandidates } from "#src/features/roommates/server/match.queries.ts";
 import { matchProfileOf } from "#src/features/roommates/server/roommate.presenter.ts";
+import { newRoommatesAlong } from "#src/features/roommates/server/new-roommates.queries.ts";
 import { roommateList } from "#src/features/roommates/server/roommate.queries.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
+import { dayMs } from "#src/shared/dates.ts";
 import { openTestDatabase } from "#testing/machines/database.ts";
 import { planOf } from "#testing/machines/query-plan.ts";
 import { roommateAtScale } from "../../../../bench/scale/roommate-at-scale.ts";
@@ -60,6 +62,13 @@ describe.each([
       // Counts stop at the limit, whatever they read.
       expect(await planOf(database.db, keysetCount(list))).toContain("Limit");
     }
+  });
+
+  it("the new ones along a line are found by an index", async () => {
+    const since = new Date(Date.now() - 30 * dayMs);
+    const plan = await planOf(database.db, newRoommatesAlong(database.db, reader, since, "Beacon, NY"));
+    expect(plan).toContain("roommate_profiles_");
+    expect(plan).not.toContain("Seq Scan on roommate_profiles");
   });
 
   it("few are counted by their tags", async () => {

@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { step } from "#src/pages/home/step.schema.ts";
 import { signedInOf } from "#src/core/sessions/server/actor.ts";
+import { news } from "#src/pages/home/news.schema.ts";
+import { newsOf } from "#src/pages/home/server/news.service.ts";
 import { nextSteps } from "#src/pages/home/server/steps.service.ts";
 import { waitingFor } from "#src/pages/home/server/waiting.service.ts";
 import { waiting } from "#src/pages/home/waiting.schema.ts";
@@ -12,8 +14,16 @@ const waitingRoute = endpoint({
   method: "get",
   path: "/api/waiting",
   access: "signed-in",
-  summary: "What waits for oneself: events this week, new replies and messages",
+  summary: "What waits for oneself: events this week, requests and new messages",
   answer: waiting,
+});
+
+const newsRoute = endpoint({
+  method: "get",
+  path: "/api/home/new",
+  access: "signed-in",
+  summary: "What is new since one's previous visit: homes, replies, events and roommates",
+  answer: news,
 });
 
 const stepsRoute = endpoint({
@@ -28,4 +38,5 @@ const stepsRoute = endpoint({
 export const homeRoutes = (platform: Platform) =>
   createRouter()
     .openapi(waitingRoute, async (c) => c.json(await waitingFor(platform, memberOf(c)), 200))
+    .openapi(newsRoute, async (c) => c.json(await newsOf(platform, signedInOf(c)), 200))
     .openapi(stepsRoute, async (c) => c.json(await nextSteps(platform, signedInOf(c)), 200));
