@@ -17,8 +17,9 @@ const signedIn = (each: number, guest = 0): Costs => ({ guest, new: each, member
 // The number of statements of a page without its header, with a hundred visible rows: at most five (docs/decisions/040), unless
 // the comment above says why. The members of /messages are only those of the conversation.
 const pages: Record<string, Costs> = {
-  // Six lists: homes, posts, events, and the pending ones of each; also her next steps, and her plan.
-  "/": signedIn(10, 3),
+  // Homes, posts and events; hers and her conversations that wait; her next steps and her plan; her previous visit, and what
+  // is new since then: homes in her searches and on her lines, replies, events and, for verified members, roommates.
+  "/": { guest: 3, new: 13, member: 15, admin: 13 },
   "/auth": signedIn(1),
   "/reset-password": signedIn(1),
   "/second-step": signedIn(1),
@@ -142,7 +143,9 @@ async function notifyOfAll() {
 }
 
 beforeAll(async () => {
-  const [other, member] = [await create.person("approved"), await create.person("approved")];
+  const other = await create.person("approved");
+  // With a place, along whose lines she is told what is new.
+  const member = await create.person("approved", { location: "Beacon, NY" });
   Object.assign(readers, { new: await create.person("new"), member, admin: await create.person("admin") });
   ids.housing = (await create.listing(other)).id;
   ids.people = other.user.id;

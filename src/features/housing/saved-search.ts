@@ -1,4 +1,4 @@
-import { filtersInForce, filtersToSave } from "#src/features/housing/housing.address.ts";
+import { filtersInForce, filtersToSave, type SavedFilter } from "#src/features/housing/housing.address.ts";
 import { newHomesLimits } from "#src/features/housing/listing.limits.ts";
 import type { ListingFilter } from "#src/features/housing/listing.filters.ts";
 import { budgets, type Budget } from "#src/core/people/budget.options.ts";
@@ -35,7 +35,7 @@ export const newHomesText = ({ newHomes }: SavedSearch) =>
   newHomes < newHomesLimits.counted ? `${newHomes} new` : `${newHomesLimits.counted - 1}+ new`;
 
 /** The filters of a search that its title does not say, as texts. */
-export function detailsOfSearch(search: SavedSearch): string[] {
+export function detailsOfSearch(search: Pick<SavedSearch, SavedFilter>): string[] {
   const { location, commuteTo, ...others } = filtersToSave(search);
   return filtersInForce({ ...others, commuteTo: location && commuteTo }).map(
     ({ name, value, label }) => details[name]?.(value as never) ?? label,

@@ -13,8 +13,6 @@ export const waiting = z
         declineUntil: z.string().nullable(),
       }),
     ),
-    /** Followed posts with unread replies, newest post first. */
-    posts: z.array(z.object({ id: z.uuid(), title: z.string(), unread: z.number() })),
     /** Conversations with unread messages, and unanswered requests, newest first. */
     conversations: z.array(
       z.object({

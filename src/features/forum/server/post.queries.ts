@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { personColumns } from "#src/core/verification/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -34,9 +34,9 @@ export const linksAreLive = sql<boolean>`${users.createdAt} <= now() - ${linksAf
 
 const maxUnread = sql.raw("100");
 
-const unreadReplies = (actor: ReadingMember, follow: SQL) => sql`
+const unreadReplies = (actor: ReadingMember) => sql`
   select 1 from ${forumReplies}
-  where ${forumReplies.postId} = ${follow}.post_id and ${forumReplies.createdAt} > ${follow}.seen_at
+  where ${forumReplies.postId} = f.post_id and ${forumReplies.createdAt} > f.seen_at
     and ${forumReplies.authorId} <> ${actor.id}
     and ${visibleTo(actor, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt })}`;
 
@@ -46,7 +46,7 @@ const followedBy = (actor: Reader) =>
     ? sql<null>`null`
     : sql<{ unread: number } | null>`(
         select json_build_object('unread', (select count(*) from (
-          ${unreadReplies(actor, sql.raw("f"))} limit ${maxUnread}) unread))
+          ${unreadReplies(actor)} limit ${maxUnread}) unread))
         from ${forumFollows} f where f.user_id = ${actor.id} and f.post_id = "forum_posts"."id" and f.following)`;
 
 const likes = sql<number>`(select count(*)::int from ${forumLikes} where ${forumLikes.postId} = "forum_posts"."id")`;
@@ -79,7 +79,6 @@ export type PostFilters = {
   category?: string;
   /** Only posts that this member follows; read in order from an index. */
   followedBy?: string;
-  unread?: true;
   words?: string;
   /** Only this member's, as others find them: hidden ones not even by herself. */
   authorId?: string;
@@ -89,15 +88,12 @@ export type PostFilters = {
 /** The posts that an actor may see, newest first. */
 export const postList = (
   db: Database,
-  { category, words, authorId, viewer, followedBy: follower, unread }: PostFilters,
+  { category, words, authorId, viewer, followedBy: follower }: PostFilters,
 ): KeysetList<ReturnType<typeof selectPosts>> => ({
   select: (total) => onlyFollowed(selectPosts(db, viewer, total), follower),
   counted: () => onlyFollowed(db.select({ id: forumPosts.id }).from(forumPosts).$dynamic(), follower),
   condition: and(
     category === undefined ? undefined : sql`lower(${forumPosts.category}) = lower(${category})`,
-    unread && viewer.kind === "member"
-      ? sql`exists (${unreadReplies(viewer, sql.raw('"forum_follows"'))})`
-      : undefined,
     words === undefined ? undefined : hasWords(words, viewer),
     authorId === undefined ? undefined : and(eq(forumPosts.authorId, authorId), isNull(forumPosts.hiddenAt)),
     visibleTo(viewer, authored),

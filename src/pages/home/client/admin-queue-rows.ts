@@ -1,6 +1,6 @@
 import type { ApiAnswer } from "#src/client/api-query.ts";
 import { count, timeLeft, waitingTime } from "#src/core/moderation/client/waiting-times.ts";
-import type { WaitingRow } from "#src/pages/home/client/waiting-row.ts";
+import type { HomeRow } from "#src/pages/home/client/home-rows.tsx";
 
 const icons = {
   reports: "icon-eye",
@@ -13,9 +13,9 @@ const icons = {
 export function adminQueueRows(
   { requests, names, reports, appeals }: ApiAnswer<"/api/admin/waiting">,
   now: Date,
-): WaitingRow[] {
+): HomeRow[] {
   const since = (time: string) => `Waiting for ${waitingTime(time, now)}`;
-  const row = (key: keyof typeof icons, to: WaitingRow["to"], title: string, text: string) => ({
+  const row = (key: keyof typeof icons, to: HomeRow["to"], title: string, text: string) => ({
     key,
     to,
     icon: icons[key],

@@ -151,7 +151,7 @@ it.each<[Membership["plan"], string, string]>([
   await openHome({
     ...signedIn,
     "GET /api/membership": { json: approved(plan) },
-    "GET /api/waiting": { json: { events: [own], posts: [], conversations: [] } },
+    "GET /api/waiting": { json: { events: [own], conversations: [] } },
   });
   const heading = screen.getByRole("heading", { name: "Ready to Level Up?" });
   expect(heading.nextElementSibling!.textContent).toBe(words);
@@ -244,7 +244,7 @@ it("a suspended member reads that once on the home page, which offers nothing to
   const notAllowed = { ...coffee, can: { ...coffee.can, rsvp: false } };
   await openHome({
     "GET /api/auth/user": suspendedMember("listing.create", "post.create", "event.create", "roommate.create"),
-    "GET /api/waiting": { json: { events: [], posts: [], conversations: [] } },
+    "GET /api/waiting": { json: { events: [], conversations: [] } },
     "GET /api/events?upcoming=true&limit=3": { json: [notAllowed], headers: { "x-total-count": "1" } },
   });
   await settle(20);

@@ -6,6 +6,7 @@ import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { HomeHero } from "#src/pages/home/client/home-hero.tsx";
 import { MembershipPromo } from "#src/pages/home/client/membership-promo.tsx";
 import { SignInContext, type SignInReason } from "#src/pages/home/client/member-link.ts";
+import { NewSince } from "#src/pages/home/client/new-since.tsx";
 import { ChatList, EventList, FeaturedHousing } from "#src/pages/home/client/preview-lists.tsx";
 import { SearchPanel } from "#src/pages/home/client/search-panel.tsx";
 import { Page, RouteLine } from "#src/ui/page.tsx";
@@ -33,6 +34,7 @@ export function HomePage() {
     <SignInContext value={requireSignIn}>
       <RouteLine>
         <HomeHero />
+        {user && <NewSince />}
         <HomeTiles />
         <FeaturedHousing />
         {!user?.suspension && <MembershipPromo />}

@@ -11,3 +11,5 @@ export const newestPostsQuery = () => pagedQuery("/api/forum", { limit: previewS
 export const upcomingEventsQuery = () => pagedQuery("/api/events", { upcoming: "true", limit: previewSize });
 
 export const waitingQuery = apiQuery("/api/waiting");
+
+export const newsQuery = apiQuery("/api/home/new");

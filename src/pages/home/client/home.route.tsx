@@ -8,6 +8,7 @@ import { stepsQuery } from "#src/core/next-steps/client/steps.api.ts";
 import {
   featuredHousingQuery,
   newestPostsQuery,
+  newsQuery,
   upcomingEventsQuery,
   waitingQuery,
 } from "#src/pages/home/client/home.api.ts";
@@ -21,6 +22,7 @@ const memberQueries = (client: QueryClient) =>
     ? [
         client.prefetchQuery(stepsQuery),
         client.prefetchQuery(waitingQuery),
+        client.prefetchQuery(newsQuery),
         client.prefetchQuery(membershipQuery),
       ]
     : [];

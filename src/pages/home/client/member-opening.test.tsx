@@ -28,7 +28,7 @@ const coffee = {
 
 async function shown(waiting: Partial<Waiting>, steps: Step[] = []) {
   fakeApi({
-    "GET /api/waiting": { json: { events: [], posts: [], conversations: [], ...waiting } },
+    "GET /api/waiting": { json: { events: [], conversations: [], ...waiting } },
     "GET /api/steps": { json: steps },
   });
   await renderPage({ component: () => <MemberOpening /> });
@@ -47,30 +47,24 @@ const quiz: Step = { key: "take-quiz", title: "Take the quiz", text: "Nine", pat
 describe("what waits for a member", () => {
   it("is shown in one row per item, linked to it, the next step first, and at most four", async () => {
     const refusable = { ...coffee, id: other, declineUntil: "2020-11-20T15:00:00.000Z" };
-    const posts = [
-      { id: one, title: "Third car", unread: 1 },
-      { id: other, title: "Keys", unread: 100 },
-    ];
     const about = "Brownstone floor";
     const conversations = [
       { id: one, from: "Naomi", about, asked: true, unread: 1 },
       { id: other, from: "Marisol", about, asked: false, unread: 2 },
     ];
-    expect(await shown({ events: [coffee], posts, conversations }, [quiz])).toEqual([
+    expect(await shown({ events: [coffee, { ...coffee, id: other }], conversations }, [quiz])).toEqual([
       ["/roommates?quiz=1", "Take the quiz", "Nine"],
       [`/messages/${one}`, "Naomi wants to message you", "Contact request · Brownstone floor"],
       [`/messages/${other}`, "Marisol wrote to you", "Message · Brownstone floor", "2", "2 unread"],
       [`/events/${one}`, "Coffee", "Tue, Nov 24, 2020, 6:30 PM ET · Café, Beacon, NY"],
     ]);
     cleanup();
-    expect(await shown({ events: [refusable], posts })).toEqual([
+    expect(await shown({ events: [refusable] })).toEqual([
       [
         `/events/${other}`,
         "You have a spot at Coffee",
         "Can’t make it? Let us know by Fri, Nov 20, 2020, 10:00 AM ET",
       ],
-      [`/community/${one}`, "Third car", "New in a conversation you follow", "1", "1 new reply"],
-      [`/community/${other}`, "Keys", "New in a conversation you follow", "99+", "99+ new replies"],
     ]);
   });
 
@@ -84,7 +78,7 @@ describe("what waits for a member", () => {
     };
     const { sent, answer } = fakeApi({
       ...signedIn,
-      "GET /api/waiting": { json: { events: [], posts: [], conversations: [] } },
+      "GET /api/waiting": { json: { events: [], conversations: [] } },
       "GET /api/steps": { json: [confirm] },
       "POST /api/auth/resend-verification": { json: {} },
     });
@@ -124,7 +118,7 @@ it.each([
 );
 
 it("says how many things wait, and nothing of the kind to a suspended member", async () => {
-  const waiting = { json: { events: [coffee], posts: [], conversations: [] } };
+  const waiting = { json: { events: [coffee], conversations: [] } };
   const answers = { "GET /api/waiting": waiting, "GET /api/steps": { json: [] } };
   await openHome({ ...signedIn, ...answers });
   expect(screen.getByText(/^One thing waits for you\. /)).toBeTruthy();
@@ -134,7 +128,7 @@ it("says how many things wait, and nothing of the kind to a suspended member", a
 });
 
 it("the home page starts with the waiting rows for a member, and never for a guest", async () => {
-  const waiting = { json: { events: [coffee], posts: [], conversations: [] } };
+  const waiting = { json: { events: [coffee], conversations: [] } };
   const rows = () => screen.queryByRole("navigation", { name: "What waits for you" });
   await openHome({ ...signedIn, "GET /api/waiting": waiting });
   expect(rows()).not.toBeNull();

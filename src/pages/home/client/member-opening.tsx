@@ -8,7 +8,7 @@ import { waitingQuery } from "#src/pages/home/client/home.api.ts";
 import { adminQueueRows } from "#src/pages/home/client/admin-queue-rows.ts";
 import { rowsOf, stepRow } from "#src/pages/home/client/waiting-row.ts";
 import { waitingSentence } from "#src/pages/home/client/waiting-sentence.ts";
-import { WaitingRows } from "#src/pages/home/client/waiting-rows.tsx";
+import { HomeRows } from "#src/pages/home/client/home-rows.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { startInShort } from "#src/features/events/client/event-text.ts";
 import { wallTimeIn } from "#src/shared/dates.ts";
@@ -72,11 +72,10 @@ function WaitingSection() {
   const { data: waiting } = useQuery(waitingQuery);
   const desk = useAdminQueue();
   const others = waiting ? rowsOf(waiting, (date) => startInShort(timeZone, date, now)) : [];
-  const rows = [
-    ...(steps ?? []).map(stepRow),
-    ...(desk ? adminQueueRows(desk, now) : []),
-    ...others,
-  ].slice(0, maxRows);
+  const rows = [...(steps ?? []).map(stepRow), ...(desk ? adminQueueRows(desk, now) : []), ...others].slice(
+    0,
+    maxRows,
+  );
   return (
     <>
       <AccountSuspended className="mt-5" />
@@ -86,7 +85,7 @@ function WaitingSection() {
           {waitingSentence(rows, wallTimeIn(timeZone, now))}
         </p>
       )}
-      {rows.length > 0 && <WaitingRows rows={rows} />}
+      {rows.length > 0 && <HomeRows label="What waits for you" rows={rows} className="mt-4" />}
     </>
   );
 }

@@ -1,19 +1,8 @@
-import type { LinkProps } from "@tanstack/react-router";
 import { linkTo } from "#src/core/next-steps/client/steps.api.ts";
+import type { HomeRow } from "#src/pages/home/client/home-rows.tsx";
 import type { Step } from "#src/pages/home/step.schema.ts";
 import { shortCount } from "#src/ui/icon.tsx";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
-
-export type WaitingRow = {
-  key: string;
-  to: LinkProps;
-  icon: string;
-  title: string;
-  text: string;
-  /** A number at the end of the row, and what it is for screen readers. */
-  count?: { shown: string; read: string };
-  next?: boolean;
-};
 
 const stepIcons: Record<Step["key"], string> = {
   "confirm-email": "icon-mail",
@@ -26,7 +15,7 @@ const stepIcons: Record<Step["key"], string> = {
   "post-home": "icon-house",
 };
 
-export const stepRow = (step: Step, index: number): WaitingRow => ({
+export const stepRow = (step: Step, index: number): HomeRow => ({
   ...step,
   to: linkTo(step),
   icon: stepIcons[step.key],
@@ -34,15 +23,9 @@ export const stepRow = (step: Step, index: number): WaitingRow => ({
   next: index === 0 && step.key !== "in-review",
 });
 
-const unreadCount = (number: number, what: string) => ({
-  shown: shortCount(number),
-  read: `${shortCount(number)} ${what}`,
-});
+const unreadCount = (number: number) => ({ shown: shortCount(number), read: `${shortCount(number)} unread` });
 
-export function rowsOf(
-  { events, posts, conversations }: Waiting,
-  when: (date: string) => string,
-): WaitingRow[] {
+export function rowsOf({ events, conversations }: Waiting, when: (date: string) => string): HomeRow[] {
   return [
     ...conversations.map(({ id, from, about, asked, unread }) => ({
       key: id,
@@ -51,7 +34,7 @@ export function rowsOf(
       title: asked ? `${from} wants to message you` : `${from} wrote to you`,
       // Never contains the message, since somebody else may see the screen.
       text: `${asked ? "Contact request" : "Message"} · ${about}`,
-      ...(!asked && { count: unreadCount(unread, "unread") }),
+      ...(!asked && { count: unreadCount(unread) }),
     })),
     ...events.map(({ id, title, date, location, declineUntil }) => ({
       key: id,
@@ -61,14 +44,6 @@ export function rowsOf(
       text: declineUntil
         ? `Can’t make it? Let us know by ${when(declineUntil)}`
         : [when(date), ...(location ? [location] : [])].join(" · "),
-    })),
-    ...posts.map(({ id, title, unread }) => ({
-      key: id,
-      to: { to: "/community/$id", params: { id } } as const,
-      icon: "icon-message-circle",
-      title,
-      text: "New in a conversation you follow",
-      count: unreadCount(unread, unread === 1 ? "new reply" : "new replies"),
     })),
   ];
 }

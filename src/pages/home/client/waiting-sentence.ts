@@ -1,4 +1,4 @@
-import type { WaitingRow } from "#src/pages/home/client/waiting-row.ts";
+import type { HomeRow } from "#src/pages/home/client/home-rows.tsx";
 
 const waits = ["Nothing waits for you right now.", "One thing waits", "Two things wait", "Three things wait"];
 
@@ -6,7 +6,7 @@ const waits = ["Nothing waits for you right now.", "One thing waits", "Two thing
  * "Four things wait for you. The rest can wait for Monday.": how many rows there are, by the day of a local time such as
  * "2026-11-27T18:30". A review that is under way waits for us, not for her.
  */
-export function waitingSentence(rows: readonly Pick<WaitingRow, "key">[], wallTime: string): string {
+export function waitingSentence(rows: readonly Pick<HomeRow, "key">[], wallTime: string): string {
   const hers = rows.filter(({ key }) => key !== "in-review").length;
   if (hers === 0) {
     return rows.length > 0

@@ -22,11 +22,7 @@ describe("what waits for a member", () => {
     await create.event(host);
     await create.reply(host, await create.post(host));
     const nobody = await create.person("approved");
-    expect(await waitingFor(nobody)).toEqual({
-      events: [],
-      posts: [],
-      conversations: [],
-    });
+    expect(await waitingFor(nobody)).toEqual({ events: [], conversations: [] });
   });
 
   it("includes events of this week where the member has a spot, and no others", async () => {
@@ -72,16 +68,6 @@ describe("what waits for a member", () => {
     expect((await waitingFor(me)).events).toEqual([]);
   });
 
-  it("includes unread replies to a followed post", async () => {
-    const me = await create.person("approved");
-    const post = await create.post(me);
-    await create.reply(me, post);
-    expect((await waitingFor(me)).posts).toEqual([]);
-    await create.reply(host, post);
-    await create.reply(host, post);
-    expect((await waitingFor(me)).posts).toEqual([{ id: post.id, title: post.title, unread: 2 }]);
-  });
-
   it("includes a request until it is answered, and a conversation until it is read", async () => {
     const [requester, recipient] = [await create.person("approved"), await create.person("approved")];
     const { db } = app.platform;
@@ -98,10 +84,8 @@ describe("what waits for a member", () => {
     expect(await conversations(recipient)).toEqual([]);
   });
 
-  it("is found behind any number of events and posts that do not wait", async () => {
+  it("is found behind any number of events that do not wait", async () => {
     const me = await create.person("approved");
-    const unread = await create.post(me);
-    await create.reply(host, unread);
     const promoted = await create.event(host, { startsAt: inDays(40) });
     await create.rsvp(me, promoted);
     await app.platform.db
@@ -110,10 +94,8 @@ describe("what waits for a member", () => {
       .where(eq(eventRsvps.eventId, promoted.id));
     for (let count = 0; count < 13; count += 1) {
       await create.rsvp(me, await create.event(host, { startsAt: inDays(10 + count) }));
-      await create.post(me);
     }
-    const { events, posts } = await waitingFor(me);
+    const { events } = await waitingFor(me);
     expect(events.map(({ id }) => id)).toEqual([promoted.id]);
-    expect(posts.map(({ id }) => id)).toEqual([unread.id]);
   });
 });

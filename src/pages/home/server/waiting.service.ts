@@ -1,5 +1,4 @@
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
-import { postList } from "#src/features/forum/server/post.queries.ts";
 import { presentEvent } from "#src/features/events/server/event.presenter.ts";
 import { ownEventList } from "#src/features/events/server/event.queries.ts";
 import { conversationList } from "#src/core/messages/server/conversation.queries.ts";
@@ -10,9 +9,8 @@ import type { Member } from "#src/shared/actor.ts";
 const maxRows = 2;
 
 export async function waitingFor({ db }: Platform, actor: Member): Promise<Waiting> {
-  const [events, posts, conversations] = await Promise.all([
+  const [events, conversations] = await Promise.all([
     keysetStart(ownEventList(db, { as: "attendee", upcoming: true, soon: true, viewer: actor }), maxRows),
-    keysetStart(postList(db, { followedBy: actor.id, unread: true, viewer: actor }), maxRows),
     keysetStart(conversationList(db, actor, { waiting: true }), maxRows),
   ]);
   const now = new Date();
@@ -26,9 +24,6 @@ export async function waitingFor({ db }: Platform, actor: Member): Promise<Waiti
         location,
         declineUntil: rsvp?.declineUntil ?? null,
       })),
-    posts: posts.flatMap(({ post: { id, title }, followed }) =>
-      followed ? [{ id, title, unread: followed.unread }] : [],
-    ),
     conversations: conversations.map(({ conversation, participant, other }) => ({
       id: conversation.id,
       from: other.firstName,

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { resendEmailConfirmation } from "#src/core/sign-in/client/auth.api.ts";
@@ -7,12 +7,26 @@ import {
   emailLinkTexts,
   useRefetchedUser,
 } from "#src/core/sign-in/client/confirm-email.tsx";
-import type { WaitingRow } from "#src/pages/home/client/waiting-row.ts";
 
-export function WaitingRows({ rows }: { rows: readonly WaitingRow[] }) {
+/** Something that waits for a member, or that is new to her. */
+export type HomeRow = {
+  key: string;
+  to: LinkProps;
+  icon: string;
+  title: string;
+  text: string;
+  /** A number at the end of the row, and what it is for screen readers. */
+  count?: { shown: string; read: string };
+  next?: boolean;
+};
+
+type HomeRowsProps = { label: string; rows: readonly HomeRow[]; className: string };
+
+/** Rows that lead somewhere, each with its icon as a stop on a line. */
+export function HomeRows({ label, rows, className }: HomeRowsProps) {
   return (
-    <nav aria-label="What waits for you">
-      <ul className="mt-4 grid gap-1">
+    <nav aria-label={label}>
+      <ul className={clsx("grid gap-1", className)}>
         {rows.map((row) => (
           <li
             key={`${row.icon} ${row.key}`}
@@ -35,7 +49,7 @@ export function WaitingRows({ rows }: { rows: readonly WaitingRow[] }) {
 
 const rowClass = "-mx-2 flex items-center gap-4 p-2";
 
-function RowContent({ row: { icon, title, text, count, next } }: { row: WaitingRow }) {
+function RowContent({ row: { icon, title, text, count, next } }: { row: HomeRow }) {
   return (
     <>
       <span
@@ -65,7 +79,7 @@ function RowContent({ row: { icon, title, text, count, next } }: { row: WaitingR
   );
 }
 
-function ConfirmEmailRow({ row }: { row: WaitingRow }) {
+function ConfirmEmailRow({ row }: { row: HomeRow }) {
   const user = useCurrentUser();
   useRefetchedUser();
   return (
