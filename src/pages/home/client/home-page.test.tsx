@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { post } from "#src/features/forum/client/forum.setup.tsx";
 import { coffee, lease, listing, none, signedIn, openHome } from "#src/pages/home/client/home.setup.tsx";
-import type { Membership } from "#src/core/verification/verification.schema.ts";
-import { approved } from "#src/core/verification/client/membership.setup.tsx";
+import { membership } from "#src/core/verification/client/membership.setup.tsx";
 import {
   suspendedMember,
   suspendedText,
   waysToWrite,
 } from "#src/core/people/client/suspended-member.setup.ts";
+import type { FakeAnswer } from "#testing/components/fake-api.ts";
 import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
@@ -105,56 +105,49 @@ describe("the home page's lists", () => {
   });
 });
 
-it("the membership promotion is shown to guests and members (HOME-02, HOME-18, HOME-19)", async () => {
-  const promise = () => screen.queryByRole("heading", { name: "Ready to Level Up?" });
-  await openHome();
-  const section = promise()!.closest("section")!;
+const promotion = () =>
+  screen.queryByRole("heading", { name: "Ready to Level Up?" })?.closest("section") ?? null;
+
+it.each<[string, Record<string, FakeAnswer>]>([
+  ["a guest", {}],
+  ["a member without a plan", { ...signedIn, "GET /api/membership": { json: null } }],
+  [
+    "a member whose request was not approved",
+    { ...signedIn, "GET /api/membership": { json: membership({ status: "rejected" }) } },
+  ],
+])("the promotion asks %s to become a member (HOME-02, HOME-18, HOME-19)", async (_who, answers) => {
+  await openHome(answers);
   for (const words of [
     "Priority access to housing before it is listed publicly",
     "member-only events",
     "direct contact with verified matches",
   ]) {
-    expect(section.textContent).toContain(words);
+    expect(promotion()!.textContent).toContain(words);
   }
   for (const name of ["Become a Member", "See All Plans"]) {
-    expect(hrefOf(within(section).getByRole("link", { name }))).toBe("/membership");
+    expect(hrefOf(within(promotion()!).getByRole("link", { name }))).toBe("/membership");
   }
-  cleanup();
-  await openHome(signedIn);
-  expect(promise()).toBeTruthy();
 });
 
-it.each<[Membership["plan"], string, string]>([
-  [
-    "basic",
-    "what the next plan adds",
+it("the promotion tells a member on Starter what the next plan adds, and does not ask her to join", async () => {
+  await openHome({ ...signedIn, "GET /api/membership": { json: membership({ plan: "basic" }) } });
+  expect(promotion()!.querySelector("p")!.textContent).toBe(
     "CC Insider adds all playbooks, priority housing alerts, direct messaging with matches, and roommate matching.",
-  ],
-  [
-    "premium",
-    "what is coming",
-    "CC Elite is for when you want a hand with all of it. Coming soon: VIP housing concierge, personal roommate matchmaking, and more.",
-  ],
-  [
-    "vip",
-    "what she has this week",
-    "With CC Elite, everything is included. This week: Coffee, Tue, Nov 24, 2020, 6:30 PM ET.",
-  ],
-])("the membership promotion tells a member on %s %s", async (plan, _what, words) => {
-  const own = {
-    id: coffee.id,
-    title: "Coffee",
-    date: "2020-11-24T23:30:00.000Z",
-    location: null,
-    declineUntil: null,
-  };
-  await openHome({
-    ...signedIn,
-    "GET /api/membership": { json: approved(plan) },
-    "GET /api/waiting": { json: { events: [own], conversations: [] } },
-  });
-  const heading = screen.getByRole("heading", { name: "Ready to Level Up?" });
-  expect(heading.nextElementSibling!.textContent).toBe(words);
+  );
+  expect(
+    within(promotion()!)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["See All Plans"]);
+});
+
+it.each([
+  ["has all there is so far", membership({ plan: "premium" })],
+  ["has the largest plan", membership({ plan: "vip" })],
+  ["waits for an answer", membership({ status: "pending_verification" })],
+])("there is no promotion for a member who %s", async (_what, hers) => {
+  await openHome({ ...signedIn, "GET /api/membership": { json: hers } });
+  expect(promotion()).toBeNull();
 });
 
 const searches = () => [...document.querySelectorAll("search")];

@@ -37,7 +37,7 @@ export function HomePage() {
         {user && <NewSince />}
         <HomeTiles />
         <FeaturedHousing />
-        {!user?.suspension && <MembershipPromo />}
+        <MembershipPromo />
         <Page className="grid gap-x-16 gap-y-(--section) pt-(--section) lg:grid-cols-[1fr_1.15fr]">
           <ChatList />
           <EventList />

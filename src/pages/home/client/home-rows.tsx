@@ -30,7 +30,7 @@ export function HomeRows({ label, rows, className }: HomeRowsProps) {
         {rows.map((row) => (
           <li
             key={`${row.icon} ${row.key}`}
-            className="relative not-last:before:absolute not-last:before:top-[calc(50%+1.5rem)] not-last:before:left-[.7rem] not-last:before:h-[calc(100%-2.75rem)] not-last:before:w-0.5 not-last:before:bg-line"
+            className="relative not-last:before:absolute not-last:before:top-[calc(50%+1.5rem)] not-last:before:left-[1.1875rem] not-last:before:h-[calc(100%-2.75rem)] not-last:before:w-0.5 not-last:before:bg-line"
           >
             {row.key === "confirm-email" ? (
               <ConfirmEmailRow row={row} />

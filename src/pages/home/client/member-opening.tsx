@@ -21,7 +21,9 @@ export const MemberOpening = () => (
     <h1 className="mt-3 mb-2 type-display">
       <Motto />
     </h1>
-    <p className="text-ink-soft type-small">Roommate, housing and commuter-life recommendations</p>
+    <p className="text-[.8125rem] text-ink-soft sm:type-small">
+      Roommate, housing and commuter-life recommendations
+    </p>
     <WaitingSection />
   </div>
 );

@@ -1,28 +1,26 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { useSite } from "#src/client/site.ts";
 import { useMembership } from "#src/core/verification/client/membership.api.ts";
 import { planCatalogue, type CataloguePlan } from "#src/core/plans/plan-catalogue.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { startInShort } from "#src/features/events/client/event-text.ts";
-import { waitingQuery } from "#src/pages/home/client/home.api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Page } from "#src/ui/page.tsx";
 
+/** What membership, or the next plan, would add; nothing for a member who has it all, or waits for an answer. */
 export function MembershipPromo() {
+  const offer = useOffer();
+  if (!offer) return null;
   return (
     <Page as="section" className="pt-(--section)">
       <div className="home-promo">
         <div className="relative min-w-0 px-6 pt-8 lg:w-[56%] lg:px-0 lg:py-16 lg:pl-16">
           <h2 className="type-h1">Ready to Level Up?</h2>
-          <p className="mt-3 max-w-[26em] text-on-block-soft type-lead" suppressHydrationWarning>
-            {usePromise()}
-          </p>
+          <p className="mt-3 max-w-[26em] text-on-block-soft type-lead">{offer.text}</p>
           <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
-            <Button asChild variant="primary" className="outline-on-block!">
-              <Link to="/membership">Become a Member</Link>
-            </Button>
+            {offer.joins && (
+              <Button asChild variant="primary" className="outline-on-block!">
+                <Link to="/membership">Become a Member</Link>
+              </Button>
+            )}
             <Button asChild variant="on-block">
               <Link to="/membership">See All Plans</Link>
             </Button>
@@ -44,34 +42,25 @@ export function MembershipPromo() {
 const promise =
   "Priority access to housing before it is listed publicly, member-only events and direct contact with verified matches.";
 
-function usePromise(): string {
-  const member = useCurrentUser() !== null;
-  const { timeZone } = useSite();
-  const [now] = useState(() => new Date());
+function useOffer(): { text: string; joins: boolean } | undefined {
+  const user = useCurrentUser();
   const { data: membership } = useMembership();
-  const { data: waiting } = useQuery({ ...waitingQuery, enabled: member });
-  if (membership?.status !== "approved") return promise;
+  const joining = { text: promise, joins: true };
+  if (!user) return joining;
+  if (user.suspension || membership === undefined) return undefined;
+  if (membership === null || membership.status === "rejected") return joining;
   const next = planCatalogue[planCatalogue.findIndex(({ id }) => id === membership.plan) + 1];
-  if (next) return whatItAdds(next);
-  const events = (waiting?.events ?? []).map(
-    ({ title, date }) => `${title}, ${startInShort(timeZone, date, now)}`,
-  );
-  return `With CC Elite, everything is included. ${
-    events.length > 0
-      ? `This week: ${events.join("; ")}.`
-      : "Nothing planned this week yet: see what's on below."
-  }`;
+  const text = membership.status === "approved" && next && whatItAdds(next);
+  return text ? { text, joins: false } : undefined;
 }
 
-/** "CC Insider adds all playbooks, …": the features that exist today, else those that are coming. */
-export function whatItAdds({ name, features }: CataloguePlan): string {
+/** "CC Insider adds all playbooks, …": the features that exist today; undefined if all are still coming. */
+function whatItAdds({ name, features }: CataloguePlan): string | undefined {
   const today = features.filter(({ soon }) => !soon);
-  const listed = new Intl.ListFormat("en-US");
-  if (today.length > 0) return `${name} adds ${listed.format(today.map(asPart))}.`;
-  const coming = features.slice(0, 2).map(asPart);
-  return `${name} is for when you want a hand with all of it. Coming soon: ${listed.format([...coming, "more"])}.`;
+  if (today.length === 0) return undefined;
+  return `${name} adds ${new Intl.ListFormat("en-US").format(today.map(asPart))}.`;
 }
 
-/** A feature within a sentence: "all playbooks", "VIP housing concierge". */
+/** A feature within a sentence: "all playbooks". */
 const asPart = ({ text }: { text: string }) =>
   /^[A-Z]{2}/.test(text) ? text : `${text[0]!.toLowerCase()}${text.slice(1)}`;

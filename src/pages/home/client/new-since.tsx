@@ -23,7 +23,12 @@ export function NewSince() {
       {rows ? (
         <>
           {rows.length > 0 && (
-            <HomeRows label={title} rows={rows.slice(0, maxRows)} className="lg:grid-cols-2 lg:gap-x-16" />
+            <HomeRows
+              label={title}
+              rows={rows.slice(0, maxRows)}
+              // Two columns have no line between their stops.
+              className="lg:grid-cols-2 lg:gap-x-16 lg:*:before:hidden"
+            />
           )}
           <p className="mt-3 text-ink-soft">{ending(rows.length)}</p>
         </>
