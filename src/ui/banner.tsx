@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 
@@ -14,7 +13,7 @@ export function Banner({ tone, children }: { tone: "good" | "bad"; children: Rea
         good ? "bg-verified-wash text-verified-ink" : "bg-danger-wash text-danger",
       )}
     >
-      <Icon icon={good ? CircleCheck : CircleAlert} />
+      <Icon icon={good ? "circle-check" : "circle-alert"} />
       <div>{children}</div>
     </div>
   );

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { ArrowRight } from "lucide-react";
 import {
   Children,
   cloneElement,
@@ -115,7 +114,7 @@ export function TextLink({ arrow, inSentence, asChild, className, children, ...r
     ...rest,
     className: clsx("text-link", inSentence && "min-h-6!", className),
   };
-  const after = arrow && <Icon icon={ArrowRight} />;
+  const after = arrow && <Icon icon="arrow-right" />;
   if (asChild) return withSlot(children, shared, { after });
   return (
     <a {...shared}>

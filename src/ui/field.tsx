@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { CircleAlert } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 import { OwnElement, type Elements } from "#src/ui/own-element.tsx";
@@ -59,7 +58,7 @@ export function Field(props: FieldProps) {
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="flex items-start gap-[.4em] type-small font-medium text-danger">
-      <Icon icon={CircleAlert} className="mt-[.08rem] size-[1.1rem]" />
+      <Icon icon="circle-alert" className="mt-[.08rem] size-[1.1rem]" />
       <OwnElement>{children}</OwnElement>
     </p>
   );

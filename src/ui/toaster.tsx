@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { CircleAlert, CircleCheck } from "lucide-react";
 import { Toast as Primitive } from "radix-ui";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { IconButton } from "#src/ui/button.tsx";
@@ -33,7 +32,7 @@ function ToastCard({ entry }: { entry: Toast }) {
           : "bg-block text-on-block shadow-[var(--lift-float),inset_0_0_0_1px_var(--block-line)]",
       )}
     >
-      <Icon icon={bad ? CircleAlert : CircleCheck} className={clsx("size-6", bad && "text-danger")} />
+      <Icon icon={bad ? "circle-alert" : "circle-check"} className={clsx("size-6", bad && "text-danger")} />
       <div className="min-w-0">
         <Primitive.Title className="type-label">{entry.title}</Primitive.Title>
         {entry.description && (

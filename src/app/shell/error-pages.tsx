@@ -1,5 +1,4 @@
 import { Link, type ErrorComponentProps } from "@tanstack/react-router";
-import { House, Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { remedyFor, type Remedy } from "#src/client/site-update.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -18,10 +17,10 @@ export const NotFoundPage = () => (
       }
       actions={
         <>
-          <Button asChild variant="primary" icon={House}>
+          <Button asChild variant="primary" icon="house">
             <Link to="/">Back to Home</Link>
           </Button>
-          <Button asChild icon={Search}>
+          <Button asChild icon="search">
             <Link to="/housing">Find Your Spot</Link>
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CloudOff } from "lucide-react";
+import { Check, CloudOff } from "lucide-react";
 import { ApiError, isUnauthorized, serverMessageOf } from "#src/client/api-error.ts";
 import { useSite } from "#src/client/site.ts";
 import { NotVerifiedBadge } from "#src/core/people/client/not-verified-badge.tsx";
@@ -53,7 +53,7 @@ type CheckInPendingProps = {
 export function CheckInPending({ failure, safe }: CheckInPendingProps) {
   return (
     <p className="flex items-center gap-[.6rem] bg-butter-wash px-(--gutter) pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] text-butter-ink">
-      <Icon icon={failure instanceof ApiError ? CircleAlert : CloudOff} />
+      <Icon icon={failure instanceof ApiError ? "circle-alert" : CloudOff} />
       <span className="min-w-0 wrap-anywhere">{pendingText(failure, safe)}</span>
     </p>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useHydrated } from "@tanstack/react-router";
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { playbooksQuery } from "#src/features/playbooks/client/playbook.api.ts";
@@ -59,7 +59,7 @@ export function ChapterEnd({ guide, position, onRead }: ChapterEndProps) {
           {next ? (
             <Link {...linkTo(next)} onClick={onRead}>
               <span>Next Chapter</span>
-              <Icon icon={ArrowRight} />
+              <Icon icon="arrow-right" />
             </Link>
           ) : (
             <Link to="/playbooks" hash="progress" activeOptions={{ exact: true }} onClick={onRead}>
