@@ -15,7 +15,8 @@ import { EventsHead } from "#src/features/events/client/events-pending.tsx";
 import { filtersOf, type EventsSearch } from "#src/features/events/events.address.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Page, ThumbBar, PageHead } from "#src/ui/page.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
+import { Page, PageHead } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/events");
 
@@ -33,7 +34,6 @@ export function EventsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const user = useCurrentUser();
-  const suspended = useIsSuspended();
   const newEvent = useNewEvent();
   const found = useInfiniteQuery(eventsQuery(search));
   useSoughtEvent(found.data !== undefined);
@@ -41,13 +41,18 @@ export function EventsPage() {
   const mine = user ? search.mine : undefined;
   const show = (next: EventsSearch) => void navigate({ search: next, resetScroll: false });
   const { past } = search;
+  const create = (
+    <CreateEventButton onPress={newEvent.start} variant="primary" className="mt-5 max-sm:w-full lg:hidden" />
+  );
   return (
     <>
       {mine ? (
-        <OwnEventsHead mine={mine} past={past} />
+        <OwnEventsHead mine={mine} past={past}>
+          {create}
+        </OwnEventsHead>
       ) : (
         <>
-          <EventsHead />
+          <EventsHead>{create}</EventsHead>
           <Page as="section" className="pt-6 lg:pt-8">
             <EventFilters filters={filtersOf(search)} onSearch={(next) => show({ ...next, past })} />
           </Page>
@@ -73,11 +78,6 @@ export function EventsPage() {
           }
         />
       </Page>
-      {!suspended && (
-        <ThumbBar>
-          <CreateEventButton onPress={newEvent.start} variant="primary" className="flex-1" />
-        </ThumbBar>
-      )}
       {newEvent.shown === "sign-in" && <SignInToRsvp returnTo={newEvent.returnTo} onClose={newEvent.close} />}
       {newEvent.shown === "confirm" && (
         <ConfirmToHost returnTo={newEvent.returnTo} onClose={newEvent.close} />
@@ -94,12 +94,18 @@ export function EventsPage() {
 
 const kinds = { going: "Going", hosting: "Hosting" } as const;
 
-type OwnEventsHeadProps = { mine: NonNullable<EventsSearch["mine"]>; past: EventsSearch["past"] };
+type OwnEventsHeadProps = {
+  mine: NonNullable<EventsSearch["mine"]>;
+  past: EventsSearch["past"];
+  children: Elements;
+};
 
-export function OwnEventsHead({ mine, past }: OwnEventsHeadProps) {
+export function OwnEventsHead({ mine, past, children }: OwnEventsHeadProps) {
   return (
     <>
-      <PageHead title="Your Events" lead="Events you’re going to, waiting for, or hosting." />
+      <PageHead title="Your Events" lead="Events you’re going to, waiting for, or hosting.">
+        {children}
+      </PageHead>
       <Page className="pt-6">
         <nav aria-label="Your events">
           <ul className="flex flex-wrap gap-2">

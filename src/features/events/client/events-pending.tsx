@@ -1,14 +1,17 @@
 import { PageHead } from "#src/ui/page.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 export const ticketGrid = "grid gap-4 lg:grid-cols-2 lg:gap-6";
 
-export const EventsHead = () => (
+export const EventsHead = ({ children }: { children?: Elements }) => (
   <PageHead
     title="Community Events"
     lead="Small tables, long walks and useful evenings, near a station or online."
     picture="/img/picnic.svg"
-  />
+  >
+    {children}
+  </PageHead>
 );
 
 export function TicketSkeletons() {

@@ -12,7 +12,7 @@ import { OwnListings } from "#src/features/housing/client/own-listings.tsx";
 import { countFilters, filtersOf, type SearchChange } from "#src/features/housing/housing.address.ts";
 import { SavedSearchLinks } from "#src/features/housing/client/saved-search-links.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Page, PageHead, ThumbBar } from "#src/ui/page.tsx";
+import { Page, PageHead } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/housing");
 
@@ -59,11 +59,24 @@ export function HousingPage() {
     </div>
   );
 
+  const phoneActions = (
+    <div className="mt-5 flex flex-wrap gap-3 max-sm:*:flex-[1_1_8rem] lg:hidden">
+      {!suspended && (
+        <Button variant="primary" icon="plus" onClick={post.start}>
+          Post Listing
+        </Button>
+      )}
+      <HousingChatLink variant="plain" />
+    </div>
+  );
+
   return (
     <>
       {filters.mine ? (
         <>
-          <PageHead title="Your Listings" lead="Homes marked as taken no longer show up in searches." />
+          <PageHead title="Your Listings" lead="Homes marked as taken no longer show up in searches.">
+            {phoneActions}
+          </PageHead>
           <Page as="section" className="pt-8">
             <AccountSuspended className="mb-6" />
             <OwnListings onPost={post.start} actions={actions} />
@@ -71,7 +84,7 @@ export function HousingPage() {
         </>
       ) : (
         <>
-          <HousingHead compact={compact} />
+          <HousingHead compact={compact}>{phoneActions}</HousingHead>
           <Page as="section" className={compact ? "pt-4 lg:pt-6" : "pt-6 lg:pt-8"}>
             <SavedSearchLinks filters={filters} />
             <HousingFilters filters={filters} onSearch={(next) => changeFilters(() => next)} />
@@ -79,17 +92,11 @@ export function HousingPage() {
           <Page as="section" className={compact ? "pt-3 md:pt-6" : "pt-8"}>
             <AccountSuspended className="mb-6" />
             <ListingResults search={search} onFilters={changeFilters} onPost={post.start} actions={actions} />
+            {/* Without a head, below the results, so that the first home stays in view. */}
+            {compact && <div className="pt-5">{phoneActions}</div>}
           </Page>
         </>
       )}
-      <ThumbBar>
-        <HousingChatLink variant="plain" />
-        {!suspended && (
-          <Button variant="primary" icon="plus" onClick={post.start}>
-            Post Listing
-          </Button>
-        )}
-      </ThumbBar>
       {search.listing && (
         <ListingDialog
           // The key resets the state of editing for another listing.
