@@ -12,8 +12,8 @@ test("on a wide page pictures keep to their places, and settings fill the width"
   await expect(page.getByLabel("Congregation")).toBeVisible();
   expect(await boxOf(picture)).toEqual(before);
 
-  // The home page's picture must not cast its shadow over the search.
-  await openPage(page, "/housing");
+  // The page's picture must not cast its shadow over the search.
+  await openPage(page, "/events");
   const panel = await boxOf(page.locator(".filter-panel"));
   // Along the panel's upper edge, inside its padding: the same under the picture as beside it.
   const clip = { x: panel.x + 40, y: panel.y + 8, width: panel.width - 80, height: 8 };

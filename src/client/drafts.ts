@@ -13,13 +13,16 @@ export const offlineGuides = "kept-guides";
 
 const ownerKey = "drafts-of";
 
+/** Stays on this device once somebody has signed in on it, also after she signs out. */
+export const knownDeviceKey = "signed-in-here";
+
 /** Drafts that the browser refused to store, as private windows may; they last as long as the page. */
 const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 /**
  * Claims the drafts of this tab for an account, before any form is shown: another account's drafts are deleted. A guest
- * keeps them, since she may be about to sign in.
+ * keeps them, since she may be about to sign in. Notes that the device is known.
  */
 export function claimDrafts(account: string | undefined) {
   if (typeof window === "undefined" || account === undefined) return;
@@ -27,6 +30,7 @@ export function claimDrafts(account: string | undefined) {
     const owner = sessionStorage.getItem(ownerKey);
     if (owner !== null && owner !== account) forgetEverything();
     sessionStorage.setItem(ownerKey, account);
+    localStorage.setItem(knownDeviceKey, "1");
   } catch {
     // Without storage, no draft outlives the page.
   }

@@ -15,8 +15,8 @@ declare module "@tanstack/history" {
   interface HistoryState {
     /** The dialogs open at this history entry, from the bottom up; each has pushed an entry. */
     dialogs?: { name: string; value: unknown }[];
-    /** What signing in is for, as the login prompt says it: "RSVP to events". */
-    signInTo?: string;
+    /** What signing in is for, from the login prompt: "To RSVP to an event". */
+    why?: string;
     /** The URL has opened a dialog over the page that is one step back. */
     overPage?: true;
   }

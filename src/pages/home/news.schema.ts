@@ -17,7 +17,7 @@ export const news = z
     /** When her previous visit ended, or she signed up; 30 days ago at most. */
     since: z.string(),
     /** New homes that fit her saved searches. */
-    searches: z.array(z.object({ search: savedSearch.omit({ unread: true, createdAt: true }), ...homes })),
+    searches: z.array(z.object({ search: savedSearch.omit({ newHomes: true, createdAt: true }), ...homes })),
     /** New homes along her lines that fit none of them. */
     homes: z.object({ ...along, ...homes }).nullable(),
     /** New replies to posts that she follows. */

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import type { RouteComponent } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { claimDrafts, forgetEverything } from "#src/client/drafts.ts";
 import { AuthDialog, SignInRequiredDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
 import { JoinPanel } from "#src/core/sign-in/client/join-panel.tsx";
 import { LoginPromptProvider, useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
@@ -209,8 +210,8 @@ describe("the login prompt", () => {
     };
     expect(await modes()).toBe("signup");
     cleanup();
-    await ask("Post", { "GET /api/auth/user": { json: { id: "1" } } });
-    cleanup();
+    claimDrafts("1");
+    forgetEverything();
     expect(await modes()).toBeNull();
   });
 });

@@ -50,7 +50,7 @@ describe("the account screen", () => {
     "says at %s what it is for, if a page has sent the visitor",
     async (search) => {
       const { router } = await open(search);
-      await act(() => router.navigate({ to: ".", state: { signInTo: "RSVP to an event" }, replace: true }));
+      await act(() => router.navigate({ to: ".", state: { why: "To RSVP to an event" }, replace: true }));
       await settle(10);
       expect(heading().parentElement!.textContent).toContain("To RSVP to an event");
       fireEvent.click(screen.getByRole("tab", { name: search ? "Sign In" : "Sign Up" }));

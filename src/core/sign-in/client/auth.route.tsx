@@ -26,7 +26,7 @@ const route = getRouteApi("/auth");
 function AuthPage() {
   const { mode = "login", view, returnTo } = route.useSearch();
   const failure = route.useLoaderData();
-  const signInTo = useLocation({ select: ({ state }) => state.signInTo });
+  const why = useLocation({ select: ({ state }) => state.why });
   const navigate = route.useNavigate();
   const show = (next: AuthMode) =>
     void navigate({
@@ -45,7 +45,7 @@ function AuthPage() {
       returnTo={returnTo ?? "/"}
       onMode={show}
       failure={failure}
-      notice={signInTo && `To ${signInTo}`}
+      notice={why}
     />
   );
 }

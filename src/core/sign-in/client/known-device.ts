@@ -1,18 +1,11 @@
-const key = "signed-in-here";
+import { knownDeviceKey } from "#src/client/drafts.ts";
 
-/** Notes that somebody has signed in on this device: whoever has not is asked to sign up first. */
-export function rememberDevice() {
-  try {
-    localStorage.setItem(key, "1");
-  } catch {
-    // Without storage, everybody is new.
-  }
-}
-
+/** Whether somebody has signed in on this device: whoever has not is led to sign up first. */
 export function isKnownDevice(): boolean {
   try {
-    return localStorage.getItem(key) !== null;
+    return localStorage.getItem(knownDeviceKey) !== null;
   } catch {
+    // Without storage, everybody is new.
     return false;
   }
 }

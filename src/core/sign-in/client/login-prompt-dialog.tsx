@@ -28,7 +28,7 @@ export function LoginPrompt({ action, returnTo, onClose }: LoginPromptProps) {
           <Link
             to="/auth"
             search={{ returnTo: returnToParameter(back), ...(!isKnownDevice() && { mode: "signup" }) }}
-            state={{ signInTo: action }}
+            state={{ why: `To ${action}` }}
           >
             Continue with Email
           </Link>

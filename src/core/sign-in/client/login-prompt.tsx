@@ -1,7 +1,6 @@
-import { createContext, useCallback, useContext, useEffect } from "react";
+import { createContext, useCallback, useContext } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
-import { rememberDevice } from "#src/core/sign-in/client/known-device.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import type { Elements } from "#src/ui/own-element.tsx";
 
@@ -22,9 +21,6 @@ export const useLoginPrompt = () => useContext(LoginPromptContext);
 
 export function LoginPromptProvider({ children }: { children: Elements }) {
   const signedIn = useCurrentUser() !== null;
-  useEffect(() => {
-    if (signedIn) rememberDevice();
-  }, [signedIn]);
   const { value: prompt, show, hide } = useDialog<Prompt>("login");
   const requireLogin = useCallback<RequireLogin>(
     (action = "use this feature", returnTo) => {

@@ -91,7 +91,8 @@ export async function openMembership({
   return { ...page, api };
 }
 
-export const buttons = (name: string | RegExp) => screen.queryAllByRole<HTMLButtonElement>("button", { name });
+export const buttons = (name: string | RegExp) =>
+  screen.queryAllByRole<HTMLButtonElement>("button", { name });
 /** Presses the first button with this name and waits for the effects. */
 export const press = async (name: string) => {
   fireEvent.click(buttons(name)[0]!);

@@ -44,7 +44,10 @@ export const whenOf = (
 type MailedEvent = OwnSpot["event"];
 
 /** An event as notifications show it. A hidden event shows only its date, and nothing that its host wrote. */
-export const asAnnounced = ({ settings: { timeZone } }: Pick<Platform, "settings">, event: MailedEvent): MailedEvent =>
+export const asAnnounced = (
+  { settings: { timeZone } }: Pick<Platform, "settings">,
+  event: MailedEvent,
+): MailedEvent =>
   event.hiddenAt
     ? {
         ...event,

@@ -8,7 +8,7 @@ import {
   openHousing,
   signedIn,
 } from "#src/features/housing/client/housing.setup.tsx";
-import { press, toastShown, type } from "#testing/components/page-actions.ts";
+import { press, type } from "#testing/components/page-actions.ts";
 import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();

@@ -13,6 +13,7 @@ it.each([
   ],
   [{ line: "Hudson Line", stations: [] }, ["Hudson Line"]],
   [undefined, ["Parking"]],
+<<<<<<< ours
 ])(
   "the way to where she commutes is on the card in place of the amenities: %j",
   async (commute, expected) => {
@@ -23,3 +24,12 @@ it.each([
     expect([...lists.at(-1)!.children].map(({ textContent }) => textContent)).toEqual(expected);
   },
 );
+=======
+])("the way to where she commutes replaces the amenities on the card: %j", async (commute, expected) => {
+  await openHousing("/housing?commuteTo=Yale", {
+    "GET /api/housing?commuteTo=Yale": { json: [{ ...room, commute }], headers: { "x-total-count": "1" } },
+  });
+  const lists = within(screen.getByRole("article")).getAllByRole("list");
+  expect([...lists.at(-1)!.children].map(({ textContent }) => textContent)).toEqual(expected);
+});
+>>>>>>> theirs

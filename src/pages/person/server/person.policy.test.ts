@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { writingFirst } from "#src/features/roommates/server/roommate.policy.ts";
+import { messagingFirst } from "#src/features/roommates/server/roommate.policy.ts";
 import { subjectToWriteAbout } from "#src/pages/person/server/person.policy.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { memberWith } from "#testing/rows/member.ts";
@@ -15,7 +15,7 @@ const person = {
 const found = { person, suspended: false };
 const starter = memberWith({ id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b13" });
 const insider: Member = { ...starter, entitlements: new Set(["direct-messages"]) };
-const kinds = [{ kind: "listing" }, { kind: "event" }, { kind: "roommate", firstNeeds: writingFirst }];
+const kinds = [{ kind: "listing" }, { kind: "event" }, { kind: "roommate", firstNeeds: messagingFirst }];
 
 /** What each of the two writes about to somebody who has these things. */
 const chosen = (roommate: boolean, listing: boolean, event: boolean) =>
