@@ -38,6 +38,15 @@ describe("the home page", () => {
   });
 });
 
+it("has its second search near the first for a guest, and at the end for a member, who has her own order", async () => {
+  const sections = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  await openHome();
+  expect(sections().slice(0, 3)).toEqual(["Where to go", "Find Your Spot", "Featured Housing"]);
+  cleanup();
+  await openHome(signedIn);
+  expect(sections().at(-1)).toBe("Find Your Spot");
+});
+
 describe("the home page's lists", () => {
   it("link to the whole list (HOME-14, HOME-15, HOME-20, HOME-24)", async () => {
     await openHome();

@@ -36,13 +36,14 @@ export function HomePage() {
         <HomeHero />
         {user && <NewSince />}
         <HomeTiles />
+        {!user && <SearchPanel />}
         <FeaturedHousing />
         <MembershipPromo />
         <Page className="grid gap-x-16 gap-y-(--section) pt-(--section) lg:grid-cols-[1fr_1.15fr]">
           <ChatList />
           <EventList />
         </Page>
-        <SearchPanel />
+        {user && <SearchPanel />}
       </RouteLine>
       {signIn.value && <SignInRequired {...signIn.value} onClose={() => void signIn.hide()} />}
     </SignInContext>
