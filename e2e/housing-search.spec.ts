@@ -80,7 +80,7 @@ test("the first home found and its price are in view, on every screen, and one b
       if (search === "Atlantis") continue;
       const picture = await boxOf(cards(page).first().locator(".card-picture"));
       const price = await boxOf(cards(page).first().getByText(/\$/).first());
-      const bar = page.locator("[data-thumb-bar]");
+      const bar = page.getByRole("navigation", { name: "Quick links" });
       const foot = (await bar.isVisible()) ? (await boxOf(bar)).y : viewport.height;
       expect(picture.y, search).toBeGreaterThan(0);
       expect(price.y + price.height, search).toBeLessThanOrEqual(foot);

@@ -50,6 +50,10 @@ test("a toast on a phone covers neither a bar, a text box nor what was pressed, 
   await expect(link).toBeHidden();
 
   await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, `/community/${post.id}`);
+  await share.tap();
+  await expectClear(link, [share, page.getByRole("navigation", { name: "Quick links" })]);
+
   await openPage(page, `/messages/${asked}`);
   await page.getByRole("button", { name: "Accept" }).tap();
   const accepted = toastOf(page, "Accepted");

@@ -11,6 +11,7 @@ import { useEffect, useState, useSyncExternalStore, type ComponentType, type Rea
 import { ErrorPage } from "#src/app/shell/error-pages.tsx";
 import { SiteFooter } from "#src/app/shell/footer.tsx";
 import { SiteHeader } from "#src/app/shell/header.tsx";
+import { TabBar } from "#src/app/shell/tab-bar.tsx";
 import { setAccount } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import { beforeHydrationScript, useReplay } from "#src/client/before-hydration.ts";
@@ -140,6 +141,7 @@ function Root() {
             <Outlet />
           </main>
           <SiteFooter productName={productName} />
+          <TabBar />
         </ConfirmProvider>
       </LoginPromptProvider>
       <Toasts />

@@ -73,7 +73,7 @@ export function RouteLine({ children }: { children: Elements }) {
   return <div className="route">{children}</div>;
 }
 
-/** One or two buttons at the bottom of a page on phones, within thumb reach; wide pages have them elsewhere. */
+/** The next action at the bottom of a page on phones, in place of the tab bar; wide pages have it elsewhere. */
 export function ThumbBar({ children }: { children: Elements }) {
   return (
     <div data-thumb-bar="" className="thumb-bar">

@@ -28,14 +28,16 @@ const answers: Record<string, FakeAnswer> = {
   "GET /api/housing?verified=true&limit=3": none,
   "GET /api/forum?limit=3": none,
   "GET /api/events?upcoming=true&limit=3": none,
-  "GET /api/unread": { json: { messages: 0, notices: 0 } },
   "GET /api/admin/waiting": { json: { total: 3 } },
 };
 const member = { ...user, isVerified: true, can: {} };
 
 /** Opens a URL of the app as a guest, or as somebody. */
-async function openAt(at: string, as?: typeof user) {
-  fakeApi({ ...answers, ...(as && { "GET /api/auth/user": { json: as } }) });
+async function openAt(at: string, as?: typeof user, unread = {}) {
+  fakeApi({
+    ...answers,
+    ...(as && { "GET /api/auth/user": { json: as }, "GET /api/unread": { json: unread } }),
+  });
   const router = getRouter();
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [at] }) });
   render(<RouterProvider router={router} />);
@@ -184,6 +186,36 @@ describe("the drawer", () => {
     act(() => screen.getByRole("button", { name: "Open menu" }).focus());
     await settle(50);
     expect(drawer()).toBeNull();
+  });
+});
+
+describe("the bar at the bottom of phones", () => {
+  const tabs = () => within(screen.getByRole("navigation", { name: "Quick links" })).getAllByRole("link");
+  const current = () => namesOf(tabs().filter((tab) => tab.getAttribute("aria-current") === "page"));
+
+  it("leads everybody to the five most used pages, and marks the current one", async () => {
+    const { address } = await openAt("/membership");
+    expect(tabs().map((tab) => [tab.textContent, wayTo(tab)])).toEqual([
+      ["Home", "/"],
+      ["Homes", "/housing"],
+      ["Roomies", "/roommates"],
+      ["Chat", "/community"],
+      ["Messages", "/messages"],
+    ]);
+    expect(current()).toEqual([]);
+    fireEvent.click(tabs()[4]!);
+    await settle(50);
+    expect([address(), current()]).toEqual(["/messages", ["Messages"]]);
+    expect(screen.getByText("Please log in to read your messages")).toBeTruthy();
+    fireEvent.click(tabs()[0]!);
+    await settle(50);
+    expect([address(), current()]).toEqual(["/", ["Home"]]);
+  });
+
+  it("counts a member's unread conversations, as the header does", async () => {
+    await openAt("/membership", member, { conversations: 2 });
+    expect(bar().getByRole("link", { name: "Messages, 2 unread" })).toBeTruthy();
+    expect(tabs()[4]).toBe(screen.getByRole("link", { name: "Messages 2 unread" }));
   });
 });
 

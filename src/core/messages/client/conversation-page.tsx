@@ -20,7 +20,7 @@ export function ConversationPage() {
   const user = useCurrentUser();
   if (!user) return <SignInFirst returnTo={`/messages/${id}`} notice="Please log in to read your messages" />;
   return (
-    <Page className="grid-cols-[20rem_minmax(0,52rem)] justify-between gap-10 pt-0! max-lg:max-w-[52rem]! lg:grid">
+    <Page className="own-foot grid-cols-[20rem_minmax(0,52rem)] justify-between gap-10 pt-0! max-lg:max-w-[52rem]! lg:grid">
       {/* At least as high as the window, so that the form at its end stays put while messages arrive. */}
       <div className="flex min-h-[calc(100dvh-4rem-1px)] flex-col lg:col-start-2 lg:row-start-1">
         <p className="hidden py-3 type-small noscript:block">

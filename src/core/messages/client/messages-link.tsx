@@ -7,10 +7,16 @@ import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { outboxDraft, refreshMessages } from "#src/core/messages/client/message.api.ts";
 import { CountedIcon, headerIconClass, shortCount } from "#src/ui/icon.tsx";
 
+/** The number of unread conversations; 0 for a guest. */
+export function useUnread(): number {
+  const enabled = useCurrentUser() !== null;
+  return useQuery({ ...apiQuery("/api/unread"), enabled }).data?.conversations ?? 0;
+}
+
 export function MessagesLink() {
   const client = useQueryClient();
   const user = useCurrentUser();
-  const count = useQuery(apiQuery("/api/unread")).data?.conversations ?? 0;
+  const count = useUnread();
   useLive(`mailbox:${user!.id}`, {
     // News from before this connection, or between two connections, was missed.
     onOpen: () => {

@@ -122,7 +122,9 @@ export function NewRepliesButton({ count, more, position, apart, onShow }: NewRe
       announcement="There are new replies."
       className={clsx(
         apart ? "h-8" : "h-0",
-        position === "page" ? "sticky bottom-[calc(2rem+env(safe-area-inset-bottom))]" : "relative",
+        position === "page"
+          ? "sticky bottom-[calc(2rem+var(--tab-bar)+env(safe-area-inset-bottom))]"
+          : "relative",
       )}
       pillClassName="-bottom-3.5"
       onShow={onShow}
