@@ -53,7 +53,7 @@ export function pageHead(site: Site, page: PageHead) {
 }
 
 type Loaded = {
-  loaderData?: Partial<PageHead> | undefined;
+  loaderData?: Partial<PageHead> | void;
   match: { context: { site: Site }; pathname: string };
 };
 
@@ -61,7 +61,11 @@ type Loaded = {
 export const headNamed =
   (title: string) =>
   ({ loaderData, match: { context, pathname } }: Loaded) =>
-    pageHead(context.site, { title, path: pathname, ...loaderData });
+    pageHead(context.site, {
+      title,
+      path: pathname,
+      ...(loaderData as Partial<PageHead> | undefined),
+    });
 
 /** The head of a personal page, which search engines must not index. */
 export const unlistedHead = (site: Site, title: string) => ({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/site.ts";
+import { headNamed } from "#src/client/site.ts";
 import { loadEvents } from "#src/features/events/client/events-loader.ts";
 import { EventsPage } from "#src/features/events/client/events-page.tsx";
 import { parseEventsSearch } from "#src/features/events/events.address.ts";
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/events")({
   validateSearch: parseEventsSearch,
   loaderDeps: ({ search }) => parseEventsSearch(search),
   loader: loadEvents,
-  head: ({ match }) => pageHead(match.context.site, { title: "Events", path: "/events" }),
+  head: headNamed("Events"),
   pendingComponent: FullScreenSpinner,
   component: EventsPage,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pagesShown } from "#src/client/lists/paged-query.ts";
-import { pageHead, prefetchAll } from "#src/client/site.ts";
+import { headNamed, prefetchAll } from "#src/client/site.ts";
 import { ForumPage } from "#src/features/forum/client/forum-page.tsx";
 import { postsQuery } from "#src/features/forum/client/forum.api.ts";
 import { parseCommunitySearch } from "#src/features/forum/forum.address.ts";
@@ -21,7 +21,7 @@ export const Route = createFileRoute("/community")({
       queryClient.prefetchInfiniteQuery({ ...results, ...pagesShown(queryClient, results, deps.more) }),
     );
   },
-  head: ({ match }) => pageHead(match.context.site, { title: "CC Chat", path: "/community" }),
+  head: headNamed("CC Chat"),
   pendingComponent: FullScreenSpinner,
   component: ForumPage,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead, prefetchAll } from "#src/client/site.ts";
+import { headNamed, prefetchAll } from "#src/client/site.ts";
 import { playbooksQuery, prefetchProgress } from "#src/features/playbooks/client/playbook.api.ts";
 import { PlaybooksPage } from "#src/features/playbooks/client/playbooks-page.tsx";
 import { FullScreenSpinner } from "#src/ui/loading.tsx";
@@ -7,7 +7,7 @@ import { FullScreenSpinner } from "#src/ui/loading.tsx";
 export const Route = createFileRoute("/playbooks")({
   loader: ({ context: { queryClient } }) =>
     prefetchAll(queryClient.prefetchQuery(playbooksQuery), prefetchProgress(queryClient)),
-  head: ({ match }) => pageHead(match.context.site, { title: "The Playbooks", path: "/playbooks" }),
+  head: headNamed("The Playbooks"),
   pendingComponent: FullScreenSpinner,
   component: PlaybooksPage,
 });

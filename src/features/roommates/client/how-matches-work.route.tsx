@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { pageHead } from "#src/client/site.ts";
+import { headNamed } from "#src/client/site.ts";
 import { confirmation } from "#src/features/roommates/roommate.limits.ts";
 import {
   factors,
@@ -18,8 +18,7 @@ import { Page, PageHead } from "#src/ui/page.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 
 export const Route = createFileRoute("/roommates/how-matches-work")({
-  head: ({ match }) =>
-    pageHead(match.context.site, { title: "How matches work", path: "/roommates/how-matches-work" }),
+  head: headNamed("How matches work"),
   component: HowMatchesWork,
 });
 
