@@ -109,7 +109,7 @@ test("a shared event shows when and where it is", async ({ request, create, site
   expect(page.meta("og:url")).toBe(`${site.url}/events/${event.id}`);
 });
 
-test("an address from before homes had pages leads on, with what it asks for", async ({
+test("an address from before homes and profiles had pages leads on, with what it asks for", async ({
   request,
   create,
   callsOf,
@@ -119,6 +119,8 @@ test("an address from before homes had pages leads on, with what it asks for", a
   for (const calls of [request, member]) {
     const answer = await calls.get(`/housing?location=ct&listing=${id}&contact=1`, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([301, `/housing/${id}?contact=1`]);
+    const profile = await calls.get(`/roommates?tags=Clean&roommate=${id}`, { maxRedirects: 0 });
+    expect([profile.status(), profile.headers().location]).toEqual([301, `/roommates/${id}`]);
   }
 });
 

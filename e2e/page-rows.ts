@@ -67,10 +67,9 @@ export async function fillForPages({ db, url }: Site, create: Create) {
   await create.rsvp(other, event);
   const conversation = await create.conversation(other, member);
   await writeNotifications(db, member, { replyId: reply.id, count: 3 });
-  for (const person of [member, other]) {
-    await create.roommate(person);
-    await create.quiz(person);
-  }
+  const { id: roommate } = await create.roommate(other);
+  await create.roommate(member);
+  for (const person of [member, other]) await create.quiz(person);
   await create.decision(await create.report(other, { kind: "post", subjectId: post.id, text: "Look." }));
   const wrong = await create.post(other, { title: "Third car, river side" });
   await create.report(member, { kind: "post", subjectId: wrong.id, text: "Read it." });
@@ -83,6 +82,7 @@ export async function fillForPages({ db, url }: Site, create: Create) {
     newcomer,
     unconfirmed,
     home,
+    roommate,
     post: post.id,
     event: event.id,
     conversation,

@@ -123,6 +123,7 @@ test("on a phone the filters are a dialog, and Back restores the scroll position
   const before = await boxOf(last);
   await link.click();
   await expect(dialog(page, "Lea28")).toContainText(bio);
+  await expect(page).toHaveURL(/\/roommates\/[\da-f-]{36}$/);
   await page.goBack();
   await expect(dialog(page, "Lea28")).toBeHidden();
   await expect.poll(async () => (await boxOf(last)).y).toBe(before.y);

@@ -80,6 +80,13 @@ export const looks: Look[] = [
   { name: "roommates, to a guest", path: "/roommates" },
   { name: "roommates", as: "member", path: "/roommates", halved: true },
   {
+    name: "a roommate",
+    as: "member",
+    path: ({ roommate }) => `/roommates/${roommate}`,
+    wide: true,
+  },
+  { name: "a roommate, to a guest", path: ({ roommate }) => `/roommates/${roommate}` },
+  {
     name: "the form of a roommate's profile",
     as: "member",
     path: "/roommates?create=1",

@@ -41,6 +41,7 @@ test("every page is valid HTML with a title of its own: for a guest, a member an
     "/housing?location=Beacon&amenities=Parking",
     `/housing/${rows.home}`,
     "/community?q=walk",
+    `/roommates/${rows.roommate}`,
     `/community/${rows.post}`,
     `/events/${rows.event}`,
     `/events/${rows.event}/door`,

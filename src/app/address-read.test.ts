@@ -32,6 +32,7 @@ describe("what a page reads of its address", () => {
     "/housing?location=+Beacon&fbclid=x",
     "/auth?mode=none",
     "/housing?listing=1&contact=1",
+    "/roommates?roommate=1",
   ])("of %s is left to the router, which leads to another form of it", (address) => {
     expect(read(address)).toBeUndefined();
   });

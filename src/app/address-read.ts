@@ -10,7 +10,7 @@ const router = createRouter({ routeTree, context: { queryClient: createQueryClie
 const carried: Record<string, string> = { "/profile": "delete" };
 
 // The old addresses of one item, which redirect to its page; what else they say goes with them.
-const moved: Record<string, string> = { "/housing": "listing" };
+const moved: Record<string, string> = { "/housing": "listing", "/roommates": "roommate" };
 
 /** A page's path with the search parameters that it reads, in canonical order; undefined for a URL that the router redirects. */
 export function addressRead({ pathname, search }: URL): string | undefined {

@@ -38,6 +38,7 @@ import { Route as featuresHousingClientListingDotrouteRouteImport } from "./../f
 import { Route as coreMessagesClientConversationDotrouteRouteImport } from "./../core/messages/client/conversation.route";
 import { Route as pagesPersonClientPersonDotrouteRouteImport } from "./../pages/person/client/person.route";
 import { Route as featuresPlaybooksClientReaderDotrouteRouteImport } from "./../features/playbooks/client/reader.route";
+import { Route as featuresRoommatesClientRoommateDotrouteRouteImport } from "./../features/roommates/client/roommate.route";
 import { Route as featuresRoommatesClientHowMatchesWorkDotrouteRouteImport } from "./../features/roommates/client/how-matches-work.route";
 import { Route as featuresEventsClientCheckInDotrouteRouteImport } from "./../features/events/client/check-in.route";
 
@@ -215,6 +216,12 @@ const featuresPlaybooksClientReaderDotrouteRoute =
     path: "/playbooks/$id",
     getParentRoute: () => rootRouteImport,
   } as any);
+const featuresRoommatesClientRoommateDotrouteRoute =
+  featuresRoommatesClientRoommateDotrouteRouteImport.update({
+    id: "/roommates/$id",
+    path: "/roommates/$id",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const featuresRoommatesClientHowMatchesWorkDotrouteRoute =
   featuresRoommatesClientHowMatchesWorkDotrouteRouteImport.update({
     id: "/roommates/how-matches-work",
@@ -258,6 +265,7 @@ export interface FileRoutesByFullPath {
   "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
   "/people/$id": typeof pagesPersonClientPersonDotrouteRoute;
   "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
+  "/roommates/$id": typeof featuresRoommatesClientRoommateDotrouteRoute;
   "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
   "/events/$id/door": typeof featuresEventsClientCheckInDotrouteRoute;
 }
@@ -291,6 +299,7 @@ export interface FileRoutesByTo {
   "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
   "/people/$id": typeof pagesPersonClientPersonDotrouteRoute;
   "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
+  "/roommates/$id": typeof featuresRoommatesClientRoommateDotrouteRoute;
   "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
   "/events/$id/door": typeof featuresEventsClientCheckInDotrouteRoute;
 }
@@ -325,6 +334,7 @@ export interface FileRoutesById {
   "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
   "/people/$id": typeof pagesPersonClientPersonDotrouteRoute;
   "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
+  "/roommates/$id": typeof featuresRoommatesClientRoommateDotrouteRoute;
   "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
   "/events/$id/door": typeof featuresEventsClientCheckInDotrouteRoute;
 }
@@ -360,6 +370,7 @@ export interface FileRouteTypes {
     | "/messages/$id"
     | "/people/$id"
     | "/playbooks/$id"
+    | "/roommates/$id"
     | "/roommates/how-matches-work"
     | "/events/$id/door";
   fileRoutesByTo: FileRoutesByTo;
@@ -393,6 +404,7 @@ export interface FileRouteTypes {
     | "/messages/$id"
     | "/people/$id"
     | "/playbooks/$id"
+    | "/roommates/$id"
     | "/roommates/how-matches-work"
     | "/events/$id/door";
   id:
@@ -426,6 +438,7 @@ export interface FileRouteTypes {
     | "/messages/$id"
     | "/people/$id"
     | "/playbooks/$id"
+    | "/roommates/$id"
     | "/roommates/how-matches-work"
     | "/events/$id/door";
   fileRoutesById: FileRoutesById;
@@ -460,6 +473,7 @@ export interface RootRouteChildren {
   coreMessagesClientConversationDotrouteRoute: typeof coreMessagesClientConversationDotrouteRoute;
   pagesPersonClientPersonDotrouteRoute: typeof pagesPersonClientPersonDotrouteRoute;
   featuresPlaybooksClientReaderDotrouteRoute: typeof featuresPlaybooksClientReaderDotrouteRoute;
+  featuresRoommatesClientRoommateDotrouteRoute: typeof featuresRoommatesClientRoommateDotrouteRoute;
   featuresRoommatesClientHowMatchesWorkDotrouteRoute: typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
   featuresEventsClientCheckInDotrouteRoute: typeof featuresEventsClientCheckInDotrouteRoute;
 }
@@ -669,6 +683,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof featuresPlaybooksClientReaderDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/roommates/$id": {
+      id: "/roommates/$id";
+      path: "/roommates/$id";
+      fullPath: "/roommates/$id";
+      preLoaderRoute: typeof featuresRoommatesClientRoommateDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/roommates/how-matches-work": {
       id: "/roommates/how-matches-work";
       path: "/roommates/how-matches-work";
@@ -734,6 +755,8 @@ const rootRouteChildren: RootRouteChildren = {
   pagesPersonClientPersonDotrouteRoute: pagesPersonClientPersonDotrouteRoute,
   featuresPlaybooksClientReaderDotrouteRoute:
     featuresPlaybooksClientReaderDotrouteRoute,
+  featuresRoommatesClientRoommateDotrouteRoute:
+    featuresRoommatesClientRoommateDotrouteRoute,
   featuresRoommatesClientHowMatchesWorkDotrouteRoute:
     featuresRoommatesClientHowMatchesWorkDotrouteRoute,
   featuresEventsClientCheckInDotrouteRoute:

@@ -11,6 +11,7 @@ export const routes = rootRoute("app/root.tsx", [
   route("/housing", "features/housing/client/housing.route.tsx"),
   route("/housing/$id", "features/housing/client/listing.route.tsx"),
   route("/roommates", "features/roommates/client/roommates.route.tsx"),
+  route("/roommates/$id", "features/roommates/client/roommate.route.tsx"),
   route("/roommates/how-matches-work", "features/roommates/client/how-matches-work.route.tsx"),
   route("/community", "features/forum/client/forum.route.tsx"),
   route("/community/$id", "features/forum/client/post.route.tsx"),

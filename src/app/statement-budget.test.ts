@@ -32,6 +32,8 @@ const pages: Record<string, Costs> = {
   "/housing/$id": signedIn(4, 2),
   // Her profile, her quiz, and the count of people she reads about.
   "/roommates": signedIn(6, 1),
+  // Her profile, who has written to her, and the count of people she reads about; others are told how to become verified.
+  "/roommates/$id": { guest: 0, new: 1, member: 4, admin: 4 },
   "/roommates/how-matches-work": signedIn(1),
   "/community": signedIn(2, 1),
   "/community/$id": signedIn(4, 3),
@@ -149,6 +151,7 @@ beforeAll(async () => {
   Object.assign(readers, { new: await create.person("new"), member, admin: await create.person("admin") });
   ids.housing = (await create.listing(other)).id;
   ids.people = other.user.id;
+  ids.roommates = (await create.roommate(other)).id;
   ids.events = (await create.event(other)).id;
   ids.community = (await create.post(other)).id;
   ids.messages = await create.conversation(member, other);

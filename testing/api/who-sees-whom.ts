@@ -124,7 +124,7 @@ export async function stageReaders({ db, create, reply }: Stage) {
   const others = Object.values(readers).filter((reader) => reader !== undefined && reader !== her);
   await Promise.all(others.map(async (reader) => reply(her, (await create.post(reader!)).id)));
   for (const one of [suspended, suspendedGuest]) await create.suspension(one);
-  return { readers, home, post, events: [event, open, hosted], conversation };
+  return { readers, home, profile, post, events: [event, open, hosted], conversation };
 }
 
 /** Which facts appear in an API response or in a page, where data is JSON in a string. */

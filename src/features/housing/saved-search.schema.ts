@@ -49,18 +49,8 @@ export const savedSearch = z
     moveInDate: z.string().nullable(),
     amenities: z.array(amenity),
     createdAt: z.string(),
-<<<<<<< ours
-    newHomes: z
-      .number()
-      .int()
-      .max(newHomesLimits.counted)
-      .meta({
-        description: `Homes that fit and were posted since she last opened it, up to ${newHomesLimits.counted}`,
-      }),
-=======
     /** How many homes that fit were posted since she last opened it; counted up to the limit. */
     newHomes: z.number().int().max(newHomesLimits.counted),
->>>>>>> theirs
   } satisfies Record<SavedFilter | "id" | "createdAt" | "newHomes", z.ZodType>)
   .meta({ id: "SavedSearch" });
 

@@ -40,12 +40,6 @@ function AuthPage() {
       resetScroll: false,
     });
   return (
-    <AuthScreen
-      mode={view ?? mode}
-      returnTo={returnTo ?? "/"}
-      onMode={show}
-      failure={failure}
-      notice={why}
-    />
+    <AuthScreen mode={view ?? mode} returnTo={returnTo ?? "/"} onMode={show} failure={failure} notice={why} />
   );
 }

@@ -13,18 +13,6 @@ it.each([
   ],
   [{ line: "Hudson Line", stations: [] }, ["Hudson Line"]],
   [undefined, ["Parking"]],
-<<<<<<< ours
-])(
-  "the way to where she commutes is on the card in place of the amenities: %j",
-  async (commute, expected) => {
-    await openHousing("/housing?commuteTo=Yale", {
-      "GET /api/housing?commuteTo=Yale": { json: [{ ...room, commute }], headers: { "x-total-count": "1" } },
-    });
-    const lists = within(screen.getByRole("article")).getAllByRole("list");
-    expect([...lists.at(-1)!.children].map(({ textContent }) => textContent)).toEqual(expected);
-  },
-);
-=======
 ])("the way to where she commutes replaces the amenities on the card: %j", async (commute, expected) => {
   await openHousing("/housing?commuteTo=Yale", {
     "GET /api/housing?commuteTo=Yale": { json: [{ ...room, commute }], headers: { "x-total-count": "1" } },
@@ -32,4 +20,3 @@ it.each([
   const lists = within(screen.getByRole("article")).getAllByRole("list");
   expect([...lists.at(-1)!.children].map(({ textContent }) => textContent)).toEqual(expected);
 });
->>>>>>> theirs

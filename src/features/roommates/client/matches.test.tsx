@@ -16,6 +16,7 @@ import {
   match,
   naomi,
   ownProfile,
+  openProfile,
   openRoommates,
 } from "#src/features/roommates/client/roommates.setup.tsx";
 
@@ -238,7 +239,7 @@ describe("roommates for a suspended member", () => {
   );
 
   it("cannot be opened, nor written to", async () => {
-    await openRoommates({ at: `/roommates?roommate=${naomi.id}`, answers });
+    await openProfile("member", answers);
     expect(dialog("View Profile")?.textContent).toContain("Your account is suspended");
     expect(waysToWrite()).toEqual([]);
   });

@@ -26,7 +26,11 @@ import type { Elements } from "#src/ui/own-element.tsx";
 
 const interestsOnCard = 2;
 
-type RoommateCardProps = { roommate: Roommate; search: RoommateFilters };
+type RoommateCardProps = {
+  roommate: Roommate;
+  /** The search of the list, over which the card opens the profile; elsewhere it leads to the profile's page. */
+  search?: RoommateFilters;
+};
 
 export function RoommateCard({ roommate, search }: RoommateCardProps) {
   const { interests, tags } = roommate;
@@ -76,7 +80,7 @@ export function WhereAndWhen({ roommate: { location, moveInDate } }: Pick<Roomma
 }
 
 /** Opens the profile. Guests and accounts that are not verified get no ids. */
-function ViewProfile({ id, search }: { id: string | null; search: RoommateFilters }) {
+function ViewProfile({ id, search }: { id: string | null; search: RoommateFilters | undefined }) {
   if (id === null) {
     return (
       <VerifiedOnlyButton size="small" action="view roommate profiles" {...verifiedOnly}>
@@ -84,16 +88,22 @@ function ViewProfile({ id, search }: { id: string | null; search: RoommateFilter
       </VerifiedOnlyButton>
     );
   }
+  const page = { to: "/roommates/$id", params: { id } } as const;
   return (
     <Button asChild size="small">
-      <Link
-        to="/roommates"
-        search={{ ...search, roommate: id }}
-        state={{ overPage: true }}
-        resetScroll={false}
-      >
-        View Profile
-      </Link>
+      {search ? (
+        <Link
+          to="/roommates"
+          search={{ ...search, roommate: id }}
+          mask={{ ...page, unmaskOnReload: true }}
+          state={{ overPage: true }}
+          resetScroll={false}
+        >
+          View Profile
+        </Link>
+      ) : (
+        <Link {...page}>View Profile</Link>
+      )}
     </Button>
   );
 }
@@ -103,23 +113,34 @@ type PersonHeadProps = {
   headingId?: string;
   /** Whether her name leads to her page. */
   linked?: boolean;
+  as?: "h1" | "h3";
   className?: string;
   children?: Elements;
 };
 
-export function PersonHead({ roommate, headingId, linked = false, className, children }: PersonHeadProps) {
+export function PersonHead({
+  roommate,
+  headingId,
+  linked = false,
+  as: Heading = "h3",
+  className,
+  children,
+}: PersonHeadProps) {
   const name = nameOf(roommate);
   return (
     <div className={clsx("flex flex-wrap items-center gap-4", className)}>
       <Avatar name={name} src={roommate.user.profileImageUrl} size="large" />
       {/* Wraps below the portrait with large text. */}
       <div className="grid min-w-[min(8rem,100%)] flex-1 justify-items-start gap-[.4rem]">
-        <h3 id={headingId} className="text-2xl/[1.2] wrap-anywhere">
+        <Heading
+          id={headingId}
+          className={clsx("wrap-anywhere", Heading === "h1" ? "type-h2" : "text-2xl/[1.2]")}
+        >
           <PersonName person={roommate.user} linked={linked}>
             {name}
           </PersonName>
           <span className="font-sans text-base font-normal text-ink-soft">{`, ${roommate.age}`}</span>
-        </h3>
+        </Heading>
         {roommate.isVerified && (
           <Badge tone="verified" icon="badge-check">
             Verified

@@ -21,11 +21,18 @@ import type { Elements } from "#src/ui/own-element.tsx";
 
 const unsaid = "Not added yet";
 
-export function RoommateDetails({ roommate }: { roommate: Roommate | RoommateMatch }) {
+type RoommateDetailsProps = {
+  roommate: Roommate | RoommateMatch;
+  /** Whether her name is the heading of the page. */
+  onPage?: boolean;
+};
+
+export function RoommateDetails({ roommate, onPage = false }: RoommateDetailsProps) {
   const { user, location, moveInDate, bio, lifestyle, interests, occupation } = roommate;
   const { timeZone } = useSite();
   const reader = useCurrentUser();
   const contact = useContact({ personId: user.id });
+  const part = onPage ? "h2" : "h4";
   const known = [
     user.congregation,
     user.verifiedSince && `Verified since ${monthIn(timeZone, user.verifiedSince)}`,
@@ -33,7 +40,7 @@ export function RoommateDetails({ roommate }: { roommate: Roommate | RoommateMat
   return (
     <>
       <div className="flex items-start gap-3 *:first:flex-1">
-        <PersonHead linked roommate={roommate}>
+        <PersonHead linked roommate={roommate} as={onPage ? "h1" : "h3"}>
           {known.length > 0 && <p className="type-small text-ink-soft">{known.join(" · ")}</p>}
           <ContactLine contact={contact} className="whitespace-normal!" />
         </PersonHead>
@@ -62,21 +69,21 @@ export function RoommateDetails({ roommate }: { roommate: Roommate | RoommateMat
         ]}
       />
       {bio && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}
-      <Part title="Lifestyle" texts={lifestyleTexts(roommate)}>
+      <Part as={part} title="Lifestyle" texts={lifestyleTexts(roommate)}>
         {lifestyle?.hobbies && <p className="type-small wrap-anywhere">{lifestyle.hobbies}</p>}
       </Part>
-      <Part title="Interests" texts={interests} />
-      <Part title="Hopes for a roommate" texts={preferenceTexts(roommate)} />
+      <Part as={part} title="Interests" texts={interests} />
+      <Part as={part} title="Hopes for a roommate" texts={preferenceTexts(roommate)} />
     </>
   );
 }
 
-type PartProps = { title: string; texts: readonly string[]; children?: Elements };
+type PartProps = { as: "h2" | "h4"; title: string; texts: readonly string[]; children?: Elements };
 
-function Part({ title, texts, children }: PartProps) {
+function Part({ as: Heading, title, texts, children }: PartProps) {
   return (
     <section className="grid gap-2">
-      <h4 className="type-label font-sans">{title}</h4>
+      <Heading className="type-label font-sans">{title}</Heading>
       {texts.length > 0 || children ? <Badges texts={texts} /> : <p className="text-ink-soft">{unsaid}</p>}
       {children}
     </section>

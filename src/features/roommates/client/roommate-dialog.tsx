@@ -2,13 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
-import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
-import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
+import { RoommateActions, useKnownMatch } from "#src/features/roommates/client/roommate-actions.tsx";
 import { RoommateDetails } from "#src/features/roommates/client/roommate-details.tsx";
 import { nameOf } from "#src/features/roommates/client/roommate-text.ts";
-import { matchesQuery, roommateQuery } from "#src/features/roommates/client/roommate.api.ts";
+import { roommateQuery } from "#src/features/roommates/client/roommate.api.ts";
 import type { Roommate, RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -20,11 +19,7 @@ export function RoommateDialog({ id, onClose }: RoommateDialogProps) {
   const detail = useDetail(roommateQuery(id));
   // Lists contain whole profiles.
   const roommate = detail.gone ? undefined : (detail.item ?? findItem(client, "/api/roommates", id));
-  // Her score and its reasons, if she is among the cached matches.
-  const match = client
-    .getQueriesData<RoommateMatch[]>({ queryKey: matchesQuery().queryKey.slice(0, 1) })
-    .flatMap(([, matches]) => matches ?? [])
-    .find((one) => one.id === id);
+  const match = useKnownMatch(id);
   if (roommate) return <DetailsDialog roommate={{ ...match, ...roommate }} inAddress onClose={onClose} />;
   return (
     <Dialog
@@ -74,15 +69,7 @@ export function DetailsDialog({ roommate, inAddress, onClose }: DetailsDialogPro
         }
       >
         <RoommateDetails roommate={roommate} />
-        <ReportButton
-          kind="roommate"
-          what="roommate profile"
-          // Guests get no id, and are asked to log in before anything is sent.
-          subjectId={roommate.id ?? ""}
-          by={roommate.user}
-          says={roommate.bio ?? roommate.user.firstName}
-        />
-        <BlockButton person={roommate.user} leave={async () => onClose()} />
+        <RoommateActions roommate={roommate} leave={async () => onClose()} />
       </Dialog>
     </Contacts>
   );

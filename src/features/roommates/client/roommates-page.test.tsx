@@ -214,11 +214,6 @@ describe("an account that is not verified", () => {
     await loaded();
     expect(dialog(name)!.textContent).toContain("For verified members");
   });
-
-  it("learns it at the address of a profile", async () => {
-    await openRoommates({ as: "unverified", at: `/roommates?roommate=${naomi.id}` });
-    expect(dialog("View Profile")!.textContent).toContain("For verified members");
-  });
 });
 
 describe("a guest", () => {
@@ -248,10 +243,8 @@ describe("a guest", () => {
     expect(toastShown()).toBeUndefined();
   });
 
-  it("is asked to log in at the address of a profile", async () => {
-    await openRoommates({ as: "guest", at: `/roommates?roommate=${naomi.id}` });
-    expect(prompt().textContent).toContain("view roommate profiles");
-    expect(returnTo()).toBe(`/roommates?roommate=${naomi.id}`);
+  it("gets no link to a profile", async () => {
+    await openRoommates({ as: "guest" });
     expect(card().queryByRole("link")).toBeNull();
   });
 });

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useAddressDialog, useDialog } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import { NotYetAllowed } from "#src/core/verification/client/verified-only-button.tsx";
 import { VerifiedFormDialog, useVerifiedForm } from "#src/core/verification/client/verified-form.tsx";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
-import { useCan, useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
+import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { ActionCards, type RoommateAct } from "#src/features/roommates/client/action-cards.tsx";
 import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
@@ -18,7 +17,7 @@ import { RoommateResults } from "#src/features/roommates/client/roommate-list.ts
 import { countFilters, filtersOf, type HomeToShare } from "#src/features/roommates/roommates.address.ts";
 import { TextLink } from "#src/ui/button.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
-import { profileDraft, verifiedOnly } from "#src/features/roommates/client/roommate-text.ts";
+import { profileDraft } from "#src/features/roommates/client/roommate-text.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 
 const route = getRouteApi("/roommates");
@@ -43,7 +42,6 @@ export function RoommatesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const member = useCurrentUser() !== null;
-  const seesPeople = useCan("person.view");
   const own = useQuery({ ...ownProfileQuery, enabled: member });
   const acts = useRoommateActs();
   const notAllowed = useNotAllowed("roommate.update");
@@ -52,7 +50,6 @@ export function RoommatesPage() {
   const filters = useMemo(() => filtersOf(search), [search]);
   const searchFor = (next: typeof filters) => void navigate({ search: next, resetScroll: false });
   const details = useAddressDialog("roommate");
-  useLoginForDetails(search.roommate);
   return (
     <>
       <RoommatesHead compact={countFilters(filters) > 0} />
@@ -76,13 +73,9 @@ export function RoommatesPage() {
           onCreate={notAllowed ? undefined : acts.start.create}
         />
       </Page>
-      {member &&
-        search.roommate &&
-        (seesPeople ? (
-          <RoommateDialog key={search.roommate} id={search.roommate} onClose={() => void details.hide()} />
-        ) : (
-          <NotYetAllowed {...verifiedOnly} onClose={() => void details.hide()} />
-        ))}
+      {member && search.roommate && (
+        <RoommateDialog key={search.roommate} id={search.roommate} onClose={() => void details.hide()} />
+      )}
       <VerifiedFormDialog
         {...acts.form}
         title="Create Your Profile"
@@ -102,14 +95,6 @@ export function RoommatesPage() {
       )}
     </>
   );
-}
-
-function useLoginForDetails(id: string | undefined) {
-  const requireLogin = useLoginPrompt();
-  const ask = useEffectEvent(() => requireLogin("view roommate profiles"));
-  useEffect(() => {
-    if (id) ask();
-  }, [id]);
 }
 
 const title = "Meet Your Perfect Roomie";

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
+import { RoommatePage } from "#src/features/roommates/client/roommate-page.tsx";
 import { RoommatesPage } from "#src/features/roommates/client/roommates-page.tsx";
 import type { OwnRoommate, Roommate, RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
@@ -111,6 +112,28 @@ export async function openRoommates({ at, as = "member", own = null, answers }: 
     component: () => (
       <LoginPromptProvider>
         <RoommatesPage />
+      </LoginPromptProvider>
+    ),
+  });
+  await loaded();
+  return { ...api, ...page };
+}
+
+/** Opens her profile at its own address. */
+export async function openProfile(as: SetupOptions["as"], answers: SetupOptions["answers"] = {}) {
+  const can = { "message.write": as === "member", "person.view": as === "member" };
+  const api = fakeApi({
+    ...(as !== "guest" && { "GET /api/auth/user": { json: { ...user, can } } }),
+    "GET /api/membership": { json: null },
+    [`GET /api/roommates/${naomi.id}`]: { json: naomi },
+    ...answers,
+  });
+  const page = await renderPage({
+    path: "/roommates/$id",
+    at: `/roommates/${naomi.id}`,
+    component: () => (
+      <LoginPromptProvider>
+        <RoommatePage />
       </LoginPromptProvider>
     ),
   });

@@ -39,7 +39,7 @@ describe("a new good match", () => {
     const [mail, ...more] = await mailsTo(anna);
     expect(more).toEqual([]);
     expect(mail!.subject).toMatch(/^A new match: Priya T\., (7[5-9]|[89]\d|100)%$/);
-    expect(mail!.text).toContain("/roommates?roommate=");
+    expect(mail!.text).toContain("/roommates/");
     await save(priya, { bio: "I changed a word." });
     expect(await mailsTo(anna)).toEqual([]);
   });

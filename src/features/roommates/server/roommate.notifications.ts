@@ -80,6 +80,6 @@ export const profileSaved = notificationKind({
     title: `A new match: ${personName(user)}, ${compatibilityScore}%`,
     line: reasons.join(" "),
     more: difference ? [`One difference: ${difference}`] : [],
-    path: `/roommates?roommate=${id}`,
+    path: `/roommates/${id}`,
   }),
 });

@@ -20,7 +20,7 @@ export const reportedRoommate: Reportable = {
     if (!found) return undefined;
     return {
       authorId: found.userId,
-      address: `/roommates?roommate=${id}`,
+      address: `/roommates/${id}`,
       snapshot: {
         title: "",
         text: [

@@ -79,7 +79,7 @@ function Roommates() {
         link: <Link to="/roommates">Meet Your Roomie</Link>,
       }}
     >
-      {(roommate) => <RoommateCard roommate={roommate} search={{}} />}
+      {(roommate) => <RoommateCard roommate={roommate} />}
     </Saved>
   );
 }
