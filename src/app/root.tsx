@@ -159,16 +159,17 @@ function Toasts() {
     import("#src/ui/toaster.tsx").then((module) => setToaster(() => module.Toaster)).catch(() => {});
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The next toast retries the import.
   }, [Toaster, shown]);
-  const { history } = useRouter();
+  const router = useRouter();
   useEffect(() => {
     if (!shown?.open) return undefined;
-    const { pathname } = history.location;
+    // Not the history's: a dialog over a list shows the address of a page.
+    const { pathname } = router.latestLocation;
     // Going back to another page dismisses it. An action that navigates keeps its message.
-    return history.subscribe(({ action, location }) => {
+    return router.history.subscribe(({ action }) => {
       const isTravel = action.type !== "PUSH" && action.type !== "REPLACE";
-      if (isTravel && location.pathname !== pathname) dismissToast();
+      if (isTravel && router.latestLocation.pathname !== pathname) dismissToast();
     });
-  }, [shown, history]);
+  }, [shown, router]);
   return Toaster && <Toaster />;
 }
 
