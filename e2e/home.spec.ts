@@ -39,7 +39,7 @@ test("a guest finds homes and comes back, and RSVP leads her through signing in 
   await page.goBack();
   await expect(page).toHaveURL("/");
   await main(page).getByRole("link", { name: home.title }).click();
-  await expect(page.getByRole("dialog")).toContainText(home.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.title);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scroll less and stress less.");
 

@@ -148,6 +148,7 @@ test("a member contacts an owner; they exchange messages live", async ({ visitor
   const naomi = await create.person("approved", { firstName: "Naomi" });
   const { id } = await create.listing(julia, { title });
   await visitor.signIn(naomi);
+  await visitor.resize({ width: 1280, height: 900 });
   await visitor.open(`/housing/${id}`);
   await visitor.press("Contact Owner");
   await visitor.type("Your message", "Is the room still free?", { in: "dialog" });
