@@ -30,6 +30,8 @@ for (const [width, height] of [
     const naomi = await create.person("approved", { firstName: "Naomi" });
     const grace = await create.person("approved", { firstName: "Grace" });
     const place = unique("Quince Corner");
+    // A home from before, by which its place is known.
+    await create.listing(naomi, { location: place, price: 1040, createdAt: daysAgo(4) });
     const calls = await callsOf(me);
     await calls.post("/api/housing/saved-searches", { data: { location: place } });
     const post = await create.post(me, { title: unique("Which entrance?"), createdAt: daysAgo(9) });
@@ -41,7 +43,6 @@ for (const [width, height] of [
     }
     await lastHere(site, me, daysAgo(3));
 
-    await create.listing(naomi, { location: place, price: 1040, createdAt: daysAgo(4) });
     for (const price of [1180, 990]) await create.listing(naomi, { location: place, price });
     for (const who of [naomi, grace]) await create.reply(who, post);
     const coffee = await create.event(naomi, { title: unique("Coffee") });

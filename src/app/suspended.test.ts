@@ -67,8 +67,10 @@ describe("a suspended admin", () => {
   beforeAll(async () => {
     stage = await setStage(app);
   });
+  // What is new to somebody who has not been here before is new since then.
+  const joinedAt = inDays(-1);
   const suspended = async (kind: "admin" | "approved") => {
-    const her = await create.person(kind);
+    const her = await create.person(kind, { createdAt: joinedAt });
     await create.suspension(her);
     return her;
   };

@@ -113,7 +113,8 @@ walkForms({
       fakeApi(replies);
       const { validateSearch } = resetRoute.options;
       const at = "/reset-password?token=abc";
-      await renderPage({ path: "/reset-password", at, validateSearch, component: ResetPasswordPage });
+      const loader = () => true;
+      await renderPage({ path: "/reset-password", at, validateSearch, loader, component: ResetPasswordPage });
       fill({ "New password": "window-seat-7:12", "Confirm new password": "window-seat-7:12" });
       await press("Reset Password");
     },

@@ -72,7 +72,7 @@ describe("an address", () => {
 
   it.each([
     ["that leads nowhere (NAV-15)", "/no-such-page", undefined],
-    ["beneath a page (NAV-15)", "/housing/nothing", undefined],
+    ["beneath a page (NAV-15)", "/membership/nothing", undefined],
     ["of the admin page, opened by a guest (NAV-16)", "/admin", undefined],
     ["of the admin page, opened by a member (NAV-13)", "/admin", member],
   ])("%s shows that there is no such page, and leads on", async (_what, at, as) => {

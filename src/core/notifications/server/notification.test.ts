@@ -80,7 +80,7 @@ describe("the inbox", () => {
     expect((await read(anna, { path: "https://else.where/" })).status).toBe(400);
   });
 
-  it("marks notifications that link to a dialog over a list as read, but not those of its neighbors", async () => {
+  it("marks notifications that link to an item of a list as read, but not with the list", async () => {
     const reader = await app.create.person("approved");
     const kinds = notifiedKinds(
       app,
@@ -93,7 +93,7 @@ describe("the inbox", () => {
     const [home] = await inbox(reader);
     await read(reader, { path: "/housing" });
     expect(await unread(reader)).toBe(1);
-    await read(reader, { path: `${home!.path}&type=room` });
+    await read(reader, { path: `${home!.path}?type=room` });
     expect(await unread(reader)).toBe(0);
   });
 

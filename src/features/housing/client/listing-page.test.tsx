@@ -48,7 +48,7 @@ describe("a home's page", () => {
     await open({ [near]: { json: [studio] } });
     expect(heading("Sunny room")?.tagName).toBe("H1");
     const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(["Amenities", "Two of you?", "More near here"]);
+    expect(headings).toEqual(["Amenities", "More near here"]);
     expect(screen.getByRole("link", { name: "Quiet studio" }).getAttribute("href")).toBe(
       `/housing/${studio.id}`,
     );
@@ -74,7 +74,7 @@ describe("a home's page", () => {
     await settle();
     const prompt = screen.getByRole("dialog", { name: "Login Required" });
     expect(within(prompt).getByRole("link", { name: "Continue with Email" }).getAttribute("href")).toBe(
-      `/auth?returnTo=${here}%3Fcontact%3D1`,
+      `/auth?returnTo=${here}%3Fcontact%3D1&mode=signup`,
     );
   });
 

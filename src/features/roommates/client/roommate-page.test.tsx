@@ -46,7 +46,7 @@ describe("a profile's page", () => {
     const prompt = dialog("Login Required")!;
     expect(prompt.textContent).toContain("view roommate profiles");
     expect(within(prompt).getByRole("link", { name: "Continue with Email" }).getAttribute("href")).toBe(
-      `/auth?returnTo=/roommates/${naomi.id}`,
+      `/auth?returnTo=/roommates/${naomi.id}&mode=signup`,
     );
     expect(heading("Couldn’t load the profile")).toBeNull();
   });

@@ -97,14 +97,10 @@ describe("what is new since a member was here", () => {
         roommates: { ...roommates, ...one, place: "Ithaca, NY", lines: [] },
       }),
     ).toEqual([
-      [`/housing?listing=${id(2)}`, "1 new home in “Hoboken, NJ”", "Sunny room · $1,040 a month"],
-      [`/housing?listing=${id(2)}`, "1 new home on your lines", "Sunny room · $1,040 a month"],
+      [`/housing/${id(2)}`, "1 new home in “Hoboken, NJ”", "Sunny room · $1,040 a month"],
+      [`/housing/${id(2)}`, "1 new home on your lines", "Sunny room · $1,040 a month"],
       [expect.stringContaining("/community/"), "Grace replied to “Which entrance?”", "1 new reply"],
-      [
-        `/roommates?roommate=${id(6)}`,
-        "Hannah is looking for a roommate in Ithaca, NY",
-        "New roommate profile",
-      ],
+      [`/roommates/${id(6)}`, "Hannah is looking for a roommate in Ithaca, NY", "New roommate profile"],
     ]);
   });
 

@@ -30,7 +30,7 @@ function homesRow({ count, lowest, newest, newestAt }: NewHomes, where: string, 
       ? {
           title: `1 new home ${where}`,
           text: `${newest.title} · ${rent}`,
-          to: { to: "/housing", search: { listing: newest.id } } as const,
+          to: { to: "/housing/$id", params: { id: newest.id } } as const,
         }
       : { title: `${count} new homes ${where}`, text: `From ${rent}`, to: list }),
   };
@@ -90,7 +90,10 @@ function ofRoommates({ count, newest, newestAt, ...about }: NonNullable<News["ro
     title: `${andOthers(name, count - 1)} ${count === 1 ? "is" : "are"} looking for a roommate ${along(about)}`,
     text: count === 1 ? "New roommate profile" : "New roommate profiles",
     newestAt,
-    to: { to: "/roommates", search: count === 1 ? { roommate: id } : { commuteTo: about.place } },
+    to:
+      count === 1
+        ? { to: "/roommates/$id", params: { id } }
+        : { to: "/roommates", search: { commuteTo: about.place } },
   };
 }
 

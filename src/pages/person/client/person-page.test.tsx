@@ -30,7 +30,7 @@ describe("the page of a member", () => {
     expect(headings(2)).toEqual(["Homes", "Looking for a roommate", "Hosting", "In CC Chat"]);
     expect(rows()).toEqual([
       {
-        leadsTo: `/housing?listing=${everything.homes[0]!.id}`,
+        leadsTo: `/housing/${everything.homes[0]!.id}`,
         title: "Sunny room",
         facts: "$900 / month · Beacon, NY · 1 bed",
       },

@@ -110,7 +110,7 @@ function HomeRow({ home }: { home: MemberPage["homes"][number] }) {
         )
       }
       link={
-        <Link to="/housing" search={{ listing: id }} className={rowLink}>
+        <Link to="/housing/$id" params={{ id }} className={rowLink}>
           {title}
         </Link>
       }
