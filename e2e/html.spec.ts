@@ -119,6 +119,7 @@ test("an address from before homes and profiles had pages leads on, with what it
   for (const calls of [request, member]) {
     const answer = await calls.get(`/housing?location=ct&listing=${id}&contact=1`, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([301, `/housing/${id}?contact=1`]);
+    expect(answer.headers()["cache-control"]).toBe("private, no-store");
     const profile = await calls.get(`/roommates?tags=Clean&roommate=${id}`, { maxRedirects: 0 });
     expect([profile.status(), profile.headers().location]).toEqual([301, `/roommates/${id}`]);
   }

@@ -50,9 +50,13 @@ export function createPageRenderer({ pages, apiFetch, isGuest, uploadOrigin, htt
     const rendered = await handler.fetch(new Request(request.url), {
       context: { nonce, apiFetch: call, finish },
     });
-    // Copied, since the headers of a redirect are immutable.
-    if (!rendered.headers.get("content-type")?.startsWith("text/html"))
-      return new Response(rendered.body, rendered);
+    if (!rendered.headers.get("content-type")?.startsWith("text/html")) {
+      // Copied, since the headers of a redirect are immutable.
+      const answer = new Response(rendered.body, rendered);
+      // Browsers would keep a permanent redirect for good, and another may depend on who is signed in.
+      answer.headers.set("Cache-Control", "private, no-store");
+      return answer;
+    }
     const html = await rendered.arrayBuffer();
     const headers = new Headers(rendered.headers);
     headers.set("Content-Security-Policy", contentSecurityPolicy({ scripts, uploadOrigin, https }));
