@@ -95,6 +95,10 @@ describe("a search", () => {
     expect(screen.getAllByRole("article")).toHaveLength(2);
     expect(screen.queryByRole("button", { name: "Show More Listings" })).toBeNull();
     expect(router.state.location.href).toBe("/housing?more=1");
+    // A home opens over the list as it is.
+    fireEvent.click(screen.getByRole("link", { name: "Sunny room" }));
+    await settle(10);
+    expect(router.state.location.search).toEqual({ more: "1", listing: room.id });
   });
 });
 

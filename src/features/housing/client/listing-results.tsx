@@ -112,7 +112,7 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           }}
           moreLabel="Show More Listings"
         >
-          {(listing, index) => <ListingCard listing={listing} search={filters} eager={index === 0} />}
+          {(listing, index) => <ListingCard listing={listing} search={search} eager={index === 0} />}
         </ResultList>
       </Contacts>
       {isEmpty && location && <NearestListings filters={{ ...filters, location }} />}

@@ -16,7 +16,6 @@ import {
   nameOf,
   verifiedOnly,
 } from "#src/features/roommates/client/roommate-text.ts";
-import type { RoommateFilters } from "#src/features/roommates/roommates.address.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { dayIn } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -28,11 +27,11 @@ const interestsOnCard = 2;
 
 type RoommateCardProps = {
   roommate: Roommate;
-  /** The search of the list, over which the card opens the profile; elsewhere it leads to the profile's page. */
-  search?: RoommateFilters;
+  /** Whether the profile opens over the list that the page shows; elsewhere the card leads to the profile's page. */
+  overList?: boolean;
 };
 
-export function RoommateCard({ roommate, search }: RoommateCardProps) {
+export function RoommateCard({ roommate, overList = false }: RoommateCardProps) {
   const { interests, tags } = roommate;
   const headingId = useId();
   const contact = useContact({ personId: roommate.user.id });
@@ -63,7 +62,7 @@ export function RoommateCard({ roommate, search }: RoommateCardProps) {
       <Facts facts={facts} />
       <Badges texts={tags} />
       <div className="mt-auto flex flex-wrap gap-2 *:flex-auto">
-        <ViewProfile id={roommate.id} search={search} />
+        <ViewProfile id={roommate.id} overList={overList} />
         <MessageButton variant="quiet" roommate={roommate} />
       </div>
     </article>
@@ -80,7 +79,7 @@ export function WhereAndWhen({ roommate: { location, moveInDate } }: Pick<Roomma
 }
 
 /** Opens the profile. Guests and accounts that are not verified get no ids. */
-function ViewProfile({ id, search }: { id: string | null; search: RoommateFilters | undefined }) {
+function ViewProfile({ id, overList }: { id: string | null; overList: boolean }) {
   if (id === null) {
     return (
       <VerifiedOnlyButton size="small" action="view roommate profiles" {...verifiedOnly}>
@@ -91,10 +90,11 @@ function ViewProfile({ id, search }: { id: string | null; search: RoommateFilter
   const page = { to: "/roommates/$id", params: { id } } as const;
   return (
     <Button asChild size="small">
-      {search ? (
+      {overList ? (
         <Link
+          from="/roommates"
           to="/roommates"
-          search={{ ...search, roommate: id }}
+          search={(current) => ({ ...current, roommate: id })}
           mask={{ ...page, unmaskOnReload: true }}
           state={{ overPage: true }}
           resetScroll={false}

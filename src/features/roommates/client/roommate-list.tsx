@@ -64,7 +64,7 @@ export function RoommateResults({ filters, after, onCreate }: RoommateResultsPro
           }}
           moreLabel="Show More Roommates"
         >
-          {(roommate) => <RoommateCard roommate={roommate} search={filters} />}
+          {(roommate) => <RoommateCard roommate={roommate} overList />}
         </ResultList>
       </Contacts>
     </>
