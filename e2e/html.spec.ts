@@ -129,15 +129,19 @@ test("what does not exist is a 404, with the page around it", async ({ request, 
   const owner = await create.person("approved");
   const home = await create.listing(owner);
   await readPage(request, `/housing/${home.id}`);
+  const [gone] = nobodys;
+  for (const address of [`/housing/${gone}`, `/housing?listing=${gone}`]) {
+    const page = await readPage(request, address, 404);
+    expect(page.texts("h1")).toEqual(["This home is gone"]);
+    expect(page.leadsTo("See All Homes")).toBe("/housing");
+  }
   for (const id of nobodys) {
-    for (const address of [`/housing/${id}`, `/housing?listing=${id}`]) {
-      const page = await readPage(request, address, 404);
-      expect(page.texts("h1")).toEqual(["This home is gone"]);
-      expect(page.leadsTo("See All Homes")).toBe("/housing");
-    }
     expect((await readPage(request, `/community/${id}`, 404)).text).toContain("This post is gone");
   }
-  expect((await readPage(request, "/nowhere", 404)).texts("h1")).toHaveLength(1);
+  // The last is an address of the API.
+  for (const address of ["/nowhere", `/housing/${nobodys[1]}`, "/housing/saved-searches"]) {
+    expect((await readPage(request, address, 404)).texts("h1")).toEqual(["404 Page Not Found"]);
+  }
 });
 
 test("a personal page is not indexed, whoever opens it", async ({ request, create, callsOf }) => {

@@ -23,7 +23,7 @@ export function addressRead({ pathname, search }: URL): string | undefined {
     ),
   ) as Record<string, unknown>;
   if (stringifySearch({ ...given, ...read }) !== stringifySearch(given)) return undefined;
-  if (read[moved[pathname] ?? ""] !== undefined) return undefined;
+  if (read[moved[pathname.toLowerCase().replace(/\/+$/, "")] ?? ""] !== undefined) return undefined;
   const name = carried[pathname];
   return pathname + stringifySearch(name === undefined ? read : { ...read, [name]: given[name] });
 }

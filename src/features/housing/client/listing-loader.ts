@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { expectItemId } from "#src/client/item-id.ts";
 import { findItem } from "#src/client/resource-cache.ts";
 import { prefetchAll } from "#src/client/site.ts";
 import { pictureSources } from "#src/core/media/media.ts";
@@ -10,6 +11,7 @@ type LoaderArguments = { context: { queryClient: QueryClient }; params: { id: st
 
 /** Prefetches one home, those near it, and the contacts with their owners. */
 export async function loadListing({ context: { queryClient }, params: { id } }: LoaderArguments) {
+  expectItemId(id);
   await prefetchAll(queryClient.prefetchQuery(listingQuery(id)));
   const listing = queryClient.getQueryData(listingQuery(id).queryKey);
   if (listing) {
