@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { useCan, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { NotYetAllowed } from "#src/core/verification/client/verified-only-button.tsx";
@@ -24,7 +25,7 @@ const picture = "/img/spot-mug.svg";
 export function RoommatePage() {
   const { id } = route.useParams();
   const seesPeople = useCan("person.view");
-  const isMember = useCurrentUser() !== null;
+  const user = useCurrentUser();
   return (
     <>
       <Page className="pt-3">
@@ -35,7 +36,7 @@ export function RoommatePage() {
           </Link>
         </TextLink>
       </Page>
-      {seesPeople ? <Profile key={id} id={id} /> : isMember ? <ForVerifiedMembers /> : <ForMembers id={id} />}
+      {seesPeople ? <Profile key={id} id={id} /> : <ForOthers id={id} user={user} />}
     </>
   );
 }
@@ -63,7 +64,6 @@ function ProfileInFull({ roommate }: { roommate: Roommate }) {
   const user = useCurrentUser();
   const shown = { ...match, ...roommate };
   const own = roommate.userId === user?.id;
-  const mayWrite = !own && !user?.suspension;
   const message = { label: "Send Message", variant: "primary", roommate: shown } as const;
   const leave = () => navigate({ to: "/roommates", replace: true });
   return (
@@ -73,21 +73,18 @@ function ProfileInFull({ roommate }: { roommate: Roommate }) {
         className="grid gap-x-8 gap-y-4 pt-2 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
       >
         <div className="grid min-w-0 gap-6 rounded-card bg-surface p-5 shadow-panel md:p-8">
-          <AccountSuspended />
           <RoommateDetails onPage roommate={shown} />
         </div>
         {!own && (
           <div className="grid gap-2 lg:sticky lg:top-24 lg:rounded-card lg:bg-surface lg:p-5 lg:shadow-panel">
-            {mayWrite && (
-              <div className="grid max-lg:hidden">
-                <MessageButton {...message} />
-              </div>
-            )}
+            <div className="grid max-lg:hidden">
+              <MessageButton {...message} />
+            </div>
             <RoommateActions roommate={roommate} leave={leave} />
           </div>
         )}
       </Page>
-      {mayWrite && (
+      {!own && (
         <ThumbBar>
           <MessageButton {...message} resumesDraft />
         </ThumbBar>
@@ -101,6 +98,16 @@ const AllRoommates = () => (
     <Link to="/roommates">See All Roommates</Link>
   </Button>
 );
+
+function ForOthers({ id, user }: { id: string; user: CurrentUser | null }) {
+  if (!user) return <ForMembers id={id} />;
+  if (!user.suspension) return <ForVerifiedMembers />;
+  return (
+    <Page className="pt-6">
+      <AccountSuspended />
+    </Page>
+  );
+}
 
 function ForVerifiedMembers() {
   const navigate = useNavigate();
