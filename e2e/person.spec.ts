@@ -19,7 +19,7 @@ for (const width of [390, 1280]) {
     await page.getByRole("link", { name: "Naomi B." }).click();
     await expect(page).toHaveURL(`/people/${naomi.user.id}`);
     await expect(page.getByRole("heading", { level: 1, name: "Naomi B." })).toBeFocused();
-    await expect(page).toHaveTitle(/^Naomi B\. · /);
+    await expect(page).toHaveTitle(/^Member · /);
     await expect(page.getByRole("link", { name: title })).toBeVisible();
     await axe();
 

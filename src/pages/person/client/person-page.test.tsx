@@ -35,7 +35,7 @@ describe("the page of a member", () => {
         facts: "$900 / month · Beacon, NY · 1 bed",
       },
       {
-        leadsTo: `/roommates?roommate=${everything.roommate!.id}`,
+        leadsTo: `/roommates/${everything.roommate!.id}`,
         title: "Roommate profile",
         facts: expect.stringMatching(/^A room · Age 24 · \$800-1200 a month · Beacon, NY · From /) as string,
       },

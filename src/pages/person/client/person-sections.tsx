@@ -133,7 +133,7 @@ function RoommateRow({ profile }: { profile: NonNullable<MemberPage["roommate"]>
     <Row
       picture={<Tile icon={UsersRound} tint="bg-lilac-wash text-lilac-ink" />}
       link={
-        <Link to="/roommates" search={{ roommate: id ?? undefined }} className={rowLink}>
+        <Link to="/roommates/$id" params={{ id: id! }} preload={false} className={rowLink}>
           Roommate profile
         </Link>
       }

@@ -37,6 +37,7 @@ it.each([
   ["to oneself", { ...insider, id: person.id }, found],
   ["by somebody who is not verified, even with powers", { ...insider, verified: false }, found],
   ["to somebody who is not verified", insider, { ...found, person: { ...person, verifiedSince: null } }],
+  ["to somebody who is blocked", { ...insider, blocked: [person.id] }, found],
   ["to a suspended member", insider, { ...found, suspended: true }],
 ])("nothing is written %s", (_what, actor, whom) => {
   const has = { roommate: true, listing: true, event: true };

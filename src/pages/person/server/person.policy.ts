@@ -27,7 +27,8 @@ export function subjectToWriteAbout(
   { has, kinds }: Choice,
 ): Subject | null {
   const receives = person.verifiedSince !== null && !suspended;
-  if (actor.id === person.id || !receives || !meets(actor, [messengers])) return null;
+  if (actor.id === person.id || actor.blocked.includes(person.id) || !receives || !meets(actor, [messengers]))
+    return null;
   const subjects = inOrder.filter((subject) => has[subject]);
   const needsOf = (subject: Subject) => kinds.find(({ kind }) => kind === subject)?.firstNeeds ?? [];
   return subjects.find((subject) => meets(actor, needsOf(subject))) ?? subjects[0] ?? null;
