@@ -23,7 +23,9 @@ type ConversationListProps = {
 export function ConversationList({ after, q, openId, empty }: ConversationListProps) {
   // On top of the list, unless it is what a search has found, or its end.
   const onTop = !q && !after;
-  const requests = useInfiniteQuery({ ...requestsQuery(), enabled: onTop }).data?.items ?? none;
+  const asked = useInfiniteQuery({ ...requestsQuery(), enabled: onTop }).data?.items;
+  // What is not asked for here may be cached from the inbox.
+  const requests = (onTop && asked) || none;
   const query = conversationsQuery(after, q);
   const list = useInfiniteQuery({
     ...query,

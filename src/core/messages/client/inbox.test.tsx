@@ -55,6 +55,19 @@ describe("the inbox", () => {
     expect(rows()[1]).toContain("Contact request");
   });
 
+  it("shows of the requests in the inbox only what a search from there has found", async () => {
+    await openMessages("/messages", {
+      [calls.list]: answered(request),
+      [calls.requests]: answered(request),
+      "GET /api/conversations?q=unicorn": answered(),
+    });
+    type("Name or listing", "unicorn");
+    await press("Search");
+    await settle(10);
+    expect(screen.queryAllByRole("article")).toEqual([]);
+    expect(screen.getByText("No conversations found")).toBeTruthy();
+  });
+
   it("shows the initial of who asks on a ground with an edge, for the row has the same tint", async () => {
     await openMessages("/messages", { [calls.requests]: answered(request), [calls.list]: answered(request) });
     const [row] = screen.getAllByRole("article");
