@@ -141,7 +141,7 @@ it.each<[string, Record<string, FakeAnswer>]>([
 it("the promotion tells a member on Starter what the next plan adds, and does not ask her to join", async () => {
   await openHome({ ...signedIn, "GET /api/membership": { json: membership({ plan: "basic" }) } });
   expect(promotion()!.querySelector("p")!.textContent).toBe(
-    "CC Insider adds all playbooks, priority housing alerts, direct messaging with matches, and roommate matching.",
+    "CC Insider adds priority housing alerts and direct messaging with matches.",
   );
   expect(
     within(promotion()!)

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useMembership } from "#src/core/verification/client/membership.api.ts";
 import { planCatalogue, type CataloguePlan } from "#src/core/plans/plan-catalogue.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { entitlements } from "#src/shared/actor.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Page } from "#src/ui/page.tsx";
 
@@ -54,9 +55,9 @@ function useOffer(): { text: string; joins: boolean } | undefined {
   return text ? { text, joins: false } : undefined;
 }
 
-/** "CC Insider adds all playbooks, …": the features that exist today; undefined if all are still coming. */
+/** "CC Insider adds …": what a plan gives today and nobody has without it; undefined if there is nothing yet. */
 function whatItAdds({ name, features }: CataloguePlan): string | undefined {
-  const today = features.filter(({ soon }) => !soon);
+  const today = features.filter(({ key, soon }) => !soon && entitlements.some((one) => one === key));
   if (today.length === 0) return undefined;
   return `${name} adds ${new Intl.ListFormat("en-US").format(today.map(asPart))}.`;
 }
