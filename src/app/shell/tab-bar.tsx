@@ -41,7 +41,8 @@ export function TabBar() {
 function giveWayToKeyboard(bar: HTMLElement) {
   const viewport = window.visualViewport;
   const mark = ({ type }: Event) => {
-    const typing = document.activeElement?.matches(":read-write") ?? false;
+    // A date has a picker and no keyboard on touch screens.
+    const typing = document.activeElement?.matches(":read-write:not([type=date])") ?? false;
     // When the keyboard is closed, its field keeps the focus.
     const closed =
       type === "resize" && viewport!.height * viewport!.scale > 0.8 * document.documentElement.clientHeight;

@@ -19,7 +19,7 @@ function PrivacyPage() {
     <LegalPage
       title="Privacy Policy"
       lead="What we keep about you, who sees it, and how long we keep it. No ads, no trackers, and we never sell your data."
-      changedOn="November 25, 2026"
+      changedOn="November 29, 2026"
       parts={partsFor(productName)}
     />
   );
@@ -40,6 +40,7 @@ const partsFor = (productName: string): LegalPart[] => [
           "Your roommate profile, if you make one. Nobody sees your quiz answers.",
           "Your plan, your verification requests with the name and congregation they were about, changes of these once you’re verified, and what came of them.",
           "Where you’re signed in: the type of device and browser, and when you last visited.",
+          "When you were last here, and when your visit before that ended, so that we can show you what’s new.",
           "If you turn on notifications for a device: the address its browser receives them at, until you turn them off or sign out there.",
           "What you write on the contact page: for a week in our queue, and after that in our inbox.",
         ]}
@@ -55,7 +56,7 @@ const partsFor = (productName: string): LegalPart[] => [
           {[
             "Guests see homes, posts and events, and first names at most. They don’t see last names or pictures of people, and they can’t contact anyone.",
             "Anyone with an account sees the first name and last initial of people who post or host.",
-            "Verified members also see pictures, congregations, how long somebody has been verified or that she isn’t yet, roommate profiles, and who’s going to an event.",
+            "Verified members also see pictures, congregations, how long somebody has been verified or that she isn’t yet, roommate profiles, who’s going to an event, and a page for each member with her homes, roommate profile, events and latest posts.",
             "An event’s exact address, its link and the host’s messages are for verified members who are going, and for admins. For a public place, the host can also show them to everyone who’s going and has confirmed their email.",
             "Admins see your name, your email address and your requests when they review them, and a new name or congregation before others do. We keep a record of what they do there.",
             "Only the two of you can read your messages, and our emails never include them. If one of you reports a message, our admins and moderators see that message and the ten before it, and nothing else.",
@@ -96,7 +97,8 @@ const partsFor = (productName: string): LegalPart[] => [
         </Points>
         <p>
           Your browser tab keeps what you’ve started typing until you send it or sign out. Your browser also
-          keeps a page for when you’re offline. All fonts and scripts come from this site.
+          keeps a page for when you’re offline, and remembers that somebody has signed in on it, but not who.
+          All fonts and scripts come from this site.
         </p>
       </>
     ),
