@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useHydrated, useNavigate } from "@tanstack/react-router";
 import { Share2 } from "lucide-react";
 import { useState, useEffect, useRef } from "react";
+import { BackLink } from "#src/client/back-link.tsx";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
 import { useLive } from "#src/client/live.ts";
@@ -24,7 +25,7 @@ import { RsvpBox, hasRsvpBar, RsvpBar } from "#src/features/events/client/rsvp-b
 import { WhoComes } from "#src/features/events/client/who-comes.tsx";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { Button, TextLink } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
 
@@ -39,12 +40,7 @@ export function EventPage() {
   return (
     <>
       <Page className="pt-3">
-        <TextLink asChild>
-          <Link to="/events">
-            <span className="icon size-[1.25em] icon-arrow-left" />
-            <span>Events</span>
-          </Link>
-        </TextLink>
+        <BackLink to="/events">Events</BackLink>
         {!detail.item && (
           <DetailState
             query={detail}

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { BackLink } from "#src/client/back-link.tsx";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
 import { useIntent } from "#src/client/use-intent.ts";
@@ -30,12 +31,7 @@ export function PostPage() {
   });
   return (
     <Page className="pt-3">
-      <TextLink asChild>
-        <Link to="/community">
-          <span className="icon size-[1.25em] icon-arrow-left" />
-          <span>CC Chat</span>
-        </Link>
-      </TextLink>
+      <BackLink to="/community">CC Chat</BackLink>
       <div className="grid items-start gap-x-12 pt-2 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <DetailState
           query={detail}

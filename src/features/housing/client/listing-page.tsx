@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { BackLink } from "#src/client/back-link.tsx";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
@@ -21,7 +22,7 @@ import {
 import { gallerySizes, ListingGallery } from "#src/features/housing/client/listing-gallery.tsx";
 import { contactsBeside, listingQuery, nearHomeQuery } from "#src/features/housing/client/listing.api.ts";
 import type { Listing, ListingCard as Card } from "#src/features/housing/listing.schema.ts";
-import { Button, TextLink } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 import { Page, ThumbBar } from "#src/ui/page.tsx";
@@ -38,12 +39,7 @@ export function ListingPage() {
   return (
     <>
       <Page className="pt-3">
-        <TextLink asChild>
-          <Link to="/housing">
-            <span className="icon size-[1.25em] icon-arrow-left" />
-            <span>All homes</span>
-          </Link>
-        </TextLink>
+        <BackLink to="/housing">All homes</BackLink>
         {!detail.item && (
           <DetailState
             query={detail}

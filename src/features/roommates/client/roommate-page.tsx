@@ -1,5 +1,6 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { BackLink } from "#src/client/back-link.tsx";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
 import { Contacts } from "#src/core/messages/client/contacts.tsx";
 import { useCan, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -13,7 +14,7 @@ import { RoommateDetails } from "#src/features/roommates/client/roommate-details
 import { verifiedOnly } from "#src/features/roommates/client/roommate-text.ts";
 import { roommateQuery } from "#src/features/roommates/client/roommate.api.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
-import { Button, TextLink } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 import { Page, ThumbBar } from "#src/ui/page.tsx";
@@ -29,12 +30,7 @@ export function RoommatePage() {
   return (
     <>
       <Page className="pt-3">
-        <TextLink asChild>
-          <Link to="/roommates">
-            <span className="icon size-[1.25em] icon-arrow-left" />
-            <span>All roommates</span>
-          </Link>
-        </TextLink>
+        <BackLink to="/roommates">All roommates</BackLink>
       </Page>
       {seesPeople ? <Profile key={id} id={id} /> : <ForOthers id={id} user={user} />}
     </>
