@@ -79,3 +79,32 @@ export const aimsIn = (profile: MatchProfile, habit: keyof typeof orderedHabits)
   profile.lifestyle[habit],
   habit === "cleanliness" || habit === "socialLevel" ? wantedOf(profile)[habit] : profile.lifestyle[habit],
 ];
+
+/** Complete, without a town: two of it suit each other in all. */
+export const completeProfile: MatchProfile = {
+  age: 24,
+  budget: "800-1200",
+  lookingFor: "both",
+  moveInDate: today,
+  town: null,
+  lifestyle: {
+    petFriendly: false,
+    smoking: false,
+    cleanliness: "relaxed",
+    socialLevel: "social",
+    sleepSchedule: "early",
+    workSchedule: "days",
+  },
+  preferences: { ageRange: null, cleanliness: null, socialLevel: null, petFriendly: null, smoking: null },
+  quiz: {
+    extroversion: 3,
+    agreeableness: 3,
+    conscientiousness: 3,
+    neuroticism: 3,
+    openness: 3,
+    socialPreference: "social",
+    conflictStyle: "direct",
+    organizationStyle: "casual",
+    livingStyle: "friendly",
+  },
+};

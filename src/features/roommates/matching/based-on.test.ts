@@ -2,34 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import { match } from "#src/features/roommates/matching/score.ts";
-import { anyProfile, today } from "#testing/rows/match-profiles.ts";
+import { anyProfile, completeProfile, today } from "#testing/rows/match-profiles.ts";
 
 const complete: MatchProfile = {
-  age: 24,
-  budget: "800-1200",
-  lookingFor: "both",
-  moveInDate: today,
+  ...completeProfile,
   town: { key: "beacon", name: "Beacon, NY", lines: [], neighbors: [] },
-  lifestyle: {
-    petFriendly: false,
-    smoking: false,
-    cleanliness: "relaxed",
-    socialLevel: "social",
-    sleepSchedule: "early",
-    workSchedule: "days",
-  },
-  preferences: { ageRange: null, cleanliness: null, socialLevel: null, petFriendly: null, smoking: null },
-  quiz: {
-    extroversion: 3,
-    agreeableness: 3,
-    conscientiousness: 3,
-    neuroticism: 3,
-    openness: 3,
-    socialPreference: "social",
-    conflictStyle: "direct",
-    organizationStyle: "casual",
-    livingStyle: "friendly",
-  },
 };
 
 const living = (lifestyle: Partial<MatchProfile["lifestyle"]>): MatchProfile => ({

@@ -5,7 +5,7 @@ import { factorNames, factors, mostApart } from "#src/features/roommates/matchin
 import { tellingFirst } from "#src/features/roommates/matching/reasons.ts";
 import type { MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import { matchTownAt, placeValuesOf } from "#src/features/roommates/server/profile-place.ts";
-import { aimsIn, anyProfile, orderedHabits, today } from "#testing/rows/match-profiles.ts";
+import { aimsIn, anyProfile, completeProfile, orderedHabits, today } from "#testing/rows/match-profiles.ts";
 
 const lifestyleNames = Object.keys(orderedHabits) as (keyof typeof orderedHabits)[];
 // Random pairs mostly have a deal-breaker: these have none.
@@ -27,34 +27,6 @@ const withLifestyle = (
   ...profile,
   lifestyle: { ...profile.lifestyle, ...lifestyle },
 });
-
-const alike: MatchProfile = {
-  age: 24,
-  budget: "800-1200",
-  lookingFor: "both",
-  moveInDate: today,
-  town: null,
-  lifestyle: {
-    petFriendly: false,
-    smoking: false,
-    cleanliness: "relaxed",
-    socialLevel: "social",
-    sleepSchedule: "early",
-    workSchedule: "days",
-  },
-  preferences: { ageRange: null, cleanliness: null, socialLevel: null, petFriendly: null, smoking: null },
-  quiz: {
-    extroversion: 3,
-    agreeableness: 3,
-    conscientiousness: 3,
-    neuroticism: 3,
-    openness: 3,
-    socialPreference: "social",
-    conflictStyle: "direct",
-    organizationStyle: "casual",
-    livingStyle: "friendly",
-  },
-};
 
 describe("the score of two", () => {
   it("is a whole number from 0 to 100, the same both ways and each time (ROOM-71, ROOM-72)", () => {
@@ -142,7 +114,7 @@ describe("the score of two", () => {
   });
 
   it("stays near the lower direction if the match suits only one of them", () => {
-    const base: MatchProfile = { ...alike, quiz: null };
+    const base: MatchProfile = { ...completeProfile, quiz: null };
     const demanding = withLifestyle(
       { ...base, preferences: { ...base.preferences, cleanliness: "relaxed", socialLevel: "social" } },
       { cleanliness: "high", socialLevel: "quiet" },
@@ -199,7 +171,10 @@ describe("where two look", () => {
     ],
     ["Beacon, NY", "somewhere green", 93, null],
   ])("%s and %s: two who are alike in all else score %d", (here, there, score, difference) => {
-    expect(match(at(alike, here), at(alike, there), today)).toMatchObject({ score, difference });
+    expect(match(at(completeProfile, here), at(completeProfile, there), today)).toMatchObject({
+      score,
+      difference,
+    });
   });
 });
 
