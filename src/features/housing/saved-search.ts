@@ -34,7 +34,7 @@ export const searchLabel = (search: SavedSearch) =>
 export const newHomesText = ({ newHomes }: SavedSearch) =>
   newHomes < newHomesLimits.counted ? `${newHomes} new` : `${newHomesLimits.counted - 1}+ new`;
 
-/** The filters of a search that its title does not say, as texts. */
+/** The filters of a search that its title omits, as texts. */
 export function detailsOfSearch(search: Pick<SavedSearch, SavedFilter>): string[] {
   const { location, commuteTo, ...others } = filtersToSave(search);
   return filtersInForce({ ...others, commuteTo: location && commuteTo }).map(

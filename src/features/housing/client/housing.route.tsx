@@ -47,7 +47,7 @@ export const Route = createFileRoute("/housing")({
       !search.mine &&
         queryClient.getQueryData(currentUserQuery.queryKey) &&
         queryClient.prefetchQuery(savedSearchesQuery),
-      // The loader also runs for a navigation that another has overtaken, as when a deleted listing's dialogs close.
+      // The loader also runs for a superseded navigation, as when a deleted listing's dialogs close.
       search.listing && !signal.aborted ? queryClient.prefetchQuery(listingQuery(search.listing)) : undefined,
     );
     const { location, mine } = filters;
@@ -55,7 +55,7 @@ export const Route = createFileRoute("/housing")({
     const nearest = isEmpty && location && !mine ? nearestQuery({ ...filters, location }) : undefined;
     if (nearest) await queryClient.prefetchQuery(nearest);
     const shown = nearest ? queryClient.getQueryData(nearest.queryKey) : itemsOf(queryClient, results);
-    // She has written to nobody about her own.
+    // She contacts nobody about her own listings.
     const about = mine ? [] : (shown ?? []);
     await prefetchContacts(
       queryClient,

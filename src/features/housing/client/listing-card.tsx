@@ -31,7 +31,7 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
           contact={contact}
           className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] whitespace-normal!"
         />
-        {/* Over the link that covers the card. Of her own she can only take back what she has saved before. */}
+        {/* Above the link that covers the card. Of her own she can only unsave what she saved before. */}
         {(!listing.own || listing.saved) && (
           <FavoriteButton
             of={saveableListing}

@@ -113,7 +113,7 @@ export const nearestListings = (
     )
     .orderBy(
       desc(isThere),
-      // PostgreSQL takes no constant to sort by.
+      // PostgreSQL cannot sort by a constant.
       ...(onLines.length > 0 ? [desc(isInOneOf(onLines))] : []),
       desc(listings.createdAt),
       desc(listings.id),

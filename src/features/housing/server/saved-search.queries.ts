@@ -39,10 +39,10 @@ export async function saveSearch(db: Database, row: typeof savedSearches.$inferI
     .onConflictDoUpdate({
       target: [savedSearches.userId, ...distinctColumns(savedSearches)],
       set: {
-        // A name that was not known when it was saved may be known by now.
+        // A name that was unknown when it was saved may be known now.
         locations: row.locations,
         commuteLocations: row.commuteLocations,
-        // She has its homes before her.
+        // Its homes are on her screen.
         seenAt: sql`now()`,
       },
     })
@@ -58,7 +58,7 @@ export async function deleteSavedSearch(db: Database, userId: string, id: string
   return rowCount === 1;
 }
 
-/** Whether a listing fits a search: the conditions that a list with its filters has. */
+/** Whether a listing fits a search, by the same conditions as a list with its filters. */
 export const fits = and(isPublic, ne(savedSearches.userId, listings.ownerId), savedSearchConditions);
 
 /** A member's searches, the newest first, each with the number of its new homes. */

@@ -45,7 +45,7 @@ export async function saveSearch(
     });
     if ((await queries.countSavedSearches(tx.db, actor.id)) > savedSearchLimit)
       throw limitReached(tooManySaved);
-    // Saved before, it may look at more places today.
+    // A search saved before may cover more places now.
     await reviewNotices(tx, { about: [row.id] });
     return presentSavedSearch({ ...row, newHomes: 0 });
   });

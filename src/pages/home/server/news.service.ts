@@ -16,7 +16,7 @@ import { dayMs } from "#src/shared/dates.ts";
 const maxOfKind = 7;
 const lookBackMs = 30 * dayMs;
 
-/** What is new since a member's previous visit, or in her first since she signed up; in five statements at most. */
+/** What is new since a member's previous visit, or in her first since she signed up; in six statements at most. */
 export async function newsOf(platform: Platform, { user, member }: SignedIn): Promise<News> {
   const { db } = platform;
   const now = new Date();
