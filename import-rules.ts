@@ -7,15 +7,20 @@ const core = [
   "next-steps",
   "sessions",
   "roles",
+  "queues",
   "sign-in",
   "passkeys",
   "media",
   "notifications",
+  "duty",
   "plans",
   "verification",
   "moderation",
   "favorites",
   "messages",
+  "support",
+  "announcements",
+  "site",
 ];
 const feature = "^src/(core|features|pages)/";
 const serverCode = ["^src/server/", `${feature}[^/]+/server/`];

@@ -53,11 +53,17 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-[a-z-]+))\//,
                 },
                 { name: "shared", minShareCount: 24, tags: ["$initial"] },
+                // What most forms show, which would be four small files.
+                {
+                  name: "fields",
+                  test: /src\/ui\/(banner|field|input|tick)\.tsx/,
+                  includeDependenciesRecursively: false,
+                },
                 // The screen and forms of /auth and the sign-in dialog, which Rolldown would split into ten files.
                 {
                   name: "sign-in",
                   includeDependenciesRecursively: false,
-                  test: /src\/core\/sign-in\/(sign-in\.schema|client\/(auth-(forms|form-parts|frame|screen|texts)|enter-site|forgot-panel|passkey-(button|support)|provider-buttons|sign-(in|up)-form|use-auth-form))/,
+                  test: /src\/core\/(people\/consent-texts|sign-in\/(sign-in\.schema|client\/(auth-(forms|form-parts|frame|screen|texts)|consent-ticks|enter-site|passkey-(button|support)|provider-buttons|sign-(in|up)-form|use-auth-form)))/,
                 },
               ],
             },

@@ -1,26 +1,36 @@
-import { chromium, type Page } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { chromiumFlags, provideChromium } from "#testing/machines/chromium.ts";
+import { benchFirstView, slowLine } from "./first-view.ts";
 import { percentile, report, startServer } from "./load.ts";
 
-const pages = ["/", "/housing", "/auth", "/community"];
+const lists = ["/", "/housing", "/auth", "/community"];
 const targets = { performance: 97, accessibility: 100, "best-practices": 100, seo: 100 };
 const runs = { lighthouse: 3, press: 5 };
 const median = (values: number[]) => percentile(values, 0.5);
 
-/** Lighthouse's mobile scores of guests' landing pages, and the first press on a slow connection. */
+/** Lighthouse's mobile scores of guests' landing pages; on a slow connection, their first view and the first press. */
 export async function benchBrowser() {
   const server = await startServer();
   try {
-    await benchLighthouse(server.url);
+    const pages = [...lists, await aHome(server.url)];
+    await benchLighthouse(server.url, pages);
+    await benchFirstView(server.url, pages);
     await benchFirstPress(server.url);
   } finally {
     await server.stop();
   }
 }
 
-async function benchLighthouse(url: string) {
+/** The page of a home: what is shared most. */
+async function aHome(url: string) {
+  const answer = await fetch(`${url}/api/housing`);
+  const [home] = (await answer.json()) as { id: string }[];
+  return `/housing/${home!.id}`;
+}
+
+async function benchLighthouse(url: string, pages: readonly string[]) {
   const chromeFlags = ["--headless", ...chromiumFlags];
   const browser = await launch({ chromePath: provideChromium(), chromeFlags });
   try {
@@ -67,16 +77,4 @@ async function benchFirstPress(url: string) {
   } finally {
     await browser.close();
   }
-}
-
-/** A slow connection, as on a train: 400 ms latency, 50 KB/s. */
-async function slowLine(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
 }

@@ -12,6 +12,7 @@ import { seedEventsAtScale } from "./scale/events.ts";
 import { seedListingsAtScale } from "./scale/listings.ts";
 import { seedMessagesAtScale } from "./scale/messages.ts";
 import { seedPostsAtScale } from "./scale/posts.ts";
+import { seedLogAtScale, seedRequestsAtScale } from "./scale/requests.ts";
 import { seedRoommatesAtScale } from "./scale/roommates.ts";
 import { seedVerificationsAtScale } from "./scale/verifications.ts";
 
@@ -28,6 +29,8 @@ export type FilledServer = Server & {
   member: string;
   admin: string;
   home: string;
+  /** A member with a verification request. */
+  person: string;
   post: string;
   event: string;
   conversation: string;
@@ -74,6 +77,8 @@ async function fill(url: string) {
   // Messages are read by conversation: more messages of others would take minutes to store and make no list longer.
   await seedMessagesAtScale(db, demoUserId("member"), Math.min(1_000_000, sized(1_000_000)));
   await seedVerificationsAtScale(db, sized(5_000));
+  await seedRequestsAtScale(db, sized(500));
+  await seedLogAtScale(db, sized(500));
   await db.execute("vacuum analyze");
   const found = await find(database);
   await database.close();
@@ -85,6 +90,11 @@ async function find({ pool }: DatabaseHandle) {
   const first = async (query: string) => (await pool.query<{ id: string; createdAt: Date }>(query)).rows[0]!;
   const later = Math.min(5_000, Math.floor(sized(20_000) / 2));
   return {
+    person: (
+      await first(
+        "select user_id as id from verification_requests where status = 'approved' order by submitted_at limit 1",
+      )
+    ).id,
     event: (await first("select id from events where starts_at > now() order by starts_at limit 1")).id,
     post: (
       await first(

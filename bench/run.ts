@@ -3,6 +3,7 @@ import { buildFirst } from "../scripts/build.ts";
 import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchCompare } from "./compare.ts";
+import { benchDesk } from "./desk.ts";
 import { benchFailover } from "./failover.ts";
 import { postgresUrl, startFilled, type FilledServer } from "./fill.ts";
 import { benchHour } from "./hour.ts";
@@ -25,6 +26,7 @@ const filled: Record<string, (server: FilledServer) => Promise<void>> = {
   api: benchApi,
   statements: benchStatements,
   pages: benchPages,
+  desk: benchDesk,
   rsvp: benchRsvp,
   "one-account": benchOneAccount,
   memory: benchMemory,

@@ -3,6 +3,7 @@ import {
   startOpenidProvider,
   type ProviderAccount,
 } from "#testing/machines/openid-provider.ts";
+import { giveConsents } from "./consents.ts";
 import {
   expect,
   hashOf,
@@ -227,6 +228,7 @@ test("signing in with a provider asks for the congregation and returns to the pa
   await expect(page).toHaveURL(/\/complete-profile\?returnTo=/);
   await hydrated(page);
   await page.getByLabel("Congregation name").fill("Beacon North");
+  await giveConsents(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(toastOf(page, "Profile Complete")).toBeVisible();
   await expect(page).toHaveURL("/housing?location=Beacon");

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { expect, holdToast, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { openForm } from "./listing-form.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -18,8 +18,10 @@ async function openWithBack(page: Page, path: string) {
   expect(await steps(page)).toBe(0);
 }
 
+/** Whether nothing covers it, once it is scrolled into view. */
 const isInReach = (target: Locator) =>
   target.evaluate((element) => {
+    element.scrollIntoView({ block: "center" });
     const { x, y, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
@@ -202,10 +204,10 @@ test.describe("on the phone", () => {
 
     await press("Mark as Taken");
     await expect(toastOf(page, "Marked as taken")).toBeVisible();
-    // Toasts are not dismissed while the window is not focused.
-    await page.evaluate(() => window.dispatchEvent(new Event("blur")));
     for (const width of [phone.viewport.width, 1280]) {
       await page.setViewportSize({ width, height: 844 });
+      // Again, since a new size may move the pointer off the toast, which lets its time run.
+      await holdToast(toastOf(page, "Marked as taken"));
       for (const name of ["Close", "Edit", "Mark as Available", "Delete"]) {
         for (const button of await details.getByRole("button", { name, exact: true }).all()) {
           await expect.poll(() => isInReach(button), `${name} at ${width} px`).toBe(true);

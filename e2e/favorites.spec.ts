@@ -25,7 +25,7 @@ test("a member saves a home, writes to its owner, and is notified of its new ren
   await details.getByRole("button", { name: "Contact Owner" }).click();
   const form = page.getByRole("dialog", { name: "Contact Owner" });
   await form.getByLabel("Your message").fill("Is it still free?");
-  await form.getByRole("button", { name: "Send Request" }).click();
+  await form.getByRole("button", { name: "Send Message" }).click();
   const waiting = page.getByRole("dialog", { name: "Waiting for Julia" });
   await expect(waiting.getByText("Is it still free?")).toBeVisible();
   // After a reload the dialog shows what was sent, with nothing left to send.
@@ -50,7 +50,7 @@ test("a member saves a home, writes to its owner, and is notified of its new ren
   await expect
     .poll(async () => {
       await page.goto("/notices");
-      return page.getByRole("link", { name: `“${title}” was taken` }).count();
+      return page.getByRole("link", { name: "A home you wrote about is taken" }).count();
     })
     .toBe(1);
   await owner.patch(`/api/housing/${id}/status`, { data: { status: "available" } });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import {
   expect,
   test as base,
@@ -12,14 +11,8 @@ import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { freePort } from "#testing/machines/cluster.ts";
 import { createFactories, type Person, type PersonKind } from "#testing/rows/factories.ts";
 import { startSite, type Site } from "#testing/machines/site-server.ts";
+import { expectAccessible, type ColorScheme } from "./axe.ts";
 import { PageErrors } from "./page-errors.ts";
-
-const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-// The rules whose result may differ between a page's light and dark colors.
-const colorRules = ["color-contrast", "link-in-text-block"];
-
-export type ColorScheme = "light" | "dark";
 
 /** An account's columns that a test sets; with `password` its owner can sign in by hand. */
 type Account = Partial<typeof users.$inferInsert> & { password?: string };
@@ -122,35 +115,7 @@ export const test = base.extend<Fixtures, SiteFixtures>({
   axeColors: [undefined, { option: true }],
 
   axe: async ({ page, axeColors }, use) => {
-    const judge = async (shown: Page, rules?: string[]) => {
-      // There are no frames, so axe needs no second tab.
-      const builder = new AxeBuilder({ page: shown }).setLegacyMode();
-      // Reporting every passed element takes a large part of the time.
-      builder.options({ resultTypes: ["violations"] });
-      if (rules) builder.withRules(rules);
-      else builder.withTags(axeTags);
-      const { violations } = await builder.analyze();
-      const found = violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        at: nodes.map((node) => node.html),
-      }));
-      expect(found).toEqual([]);
-    };
-    // What the bar covers for now would count as a target that is too small. It has its place at the page's end.
-    const setBar = (shown: Page, position: "static" | "") =>
-      shown.evaluate((value) => {
-        const bar = document.querySelector<HTMLElement>(".tab-bar");
-        if (bar) bar.style.position = value;
-      }, position);
-    await use(async (shown = page) => {
-      await setBar(shown, "static");
-      for (const [index, colorScheme] of (axeColors ?? [undefined]).entries()) {
-        if (colorScheme) await shown.emulateMedia({ colorScheme });
-        await judge(shown, index === 0 ? undefined : colorRules);
-      }
-      await setBar(shown, "");
-    });
+    await use((shown = page) => expectAccessible(shown, axeColors));
   },
 });
 

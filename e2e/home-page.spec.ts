@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { expect, holdBack, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { postHome, uploadPhoto } from "./listing-form.ts";
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -69,6 +69,25 @@ for (const viewport of [
       await openPage(page, returnTo);
       await expect(page.getByRole("dialog", { name: "Contact Owner" })).toBeVisible();
       await expect(page).toHaveURL(`/housing/${id}`);
+    });
+
+    test("on a slow line is read before its scripts are there, and a press waits for them visibly", async ({
+      page,
+      create,
+    }) => {
+      const home = await create.listing(await create.person("approved"), { title: unique("By the river") });
+      const letThrough = await holdBack(page, "**/*.js");
+      await page.goto(`/housing/${home.id}`, { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.title);
+      await shown(page, "Contact Owner").click();
+      await expect(shown(page, "Contact Owner")).toHaveAttribute("aria-busy", "true");
+      letThrough();
+      await expect(page.getByRole("dialog", { name: "Login Required" })).toContainText(
+        "to contact the owner",
+      );
+      // What is behind a dialog is hidden from her, so the button is read once the dialog is closed.
+      await page.keyboard.press("Escape");
+      await expect(shown(page, "Contact Owner")).not.toHaveAttribute("aria-busy");
     });
 
     test("opens over the list at its page's address: a reload is the page, and Back the list where it was", async ({

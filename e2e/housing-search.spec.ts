@@ -65,15 +65,17 @@ test("the first home found and its price are in view, on every screen, and one b
   create,
 }) => {
   const owner = await create.person("approved");
-  await create.listing(owner, { location: "Stamford, CT" });
-  // The explanation of a train line is above the homes along it.
-  await create.listing(owner, { location: "Beacon, NY" });
   const coral = page.locator("[data-variant=primary]").filter({ visible: true });
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 360, height: 640 },
-  ]) {
+  for (const [viewport, offer] of [
+    [{ width: 1280, height: 800 }, {}],
+    [{ width: 360, height: 640 }, {}],
+    // Its kind is above the price.
+    [{ width: 360, height: 640 }, { kind: "room" }],
+  ] as const) {
     await page.setViewportSize(viewport);
+    await create.listing(owner, { location: "Stamford, CT", ...offer });
+    // The explanation of a train line is above the homes along it.
+    await create.listing(owner, { location: "Beacon, NY", ...offer });
     for (const search of ["ct&budget=800-1200", "Hudson Line", "Atlantis"]) {
       await openPage(page, `/housing?location=${search}`);
       await expect(coral).toHaveCount(1);

@@ -47,6 +47,7 @@ test("a member posts a home with photos, and everybody sees it, with its text es
   await submit(dialog);
   await expect(posted(page)).toBeVisible();
   await expect(dialog).toBeHidden();
+  await page.getByRole("dialog", { name: "It’s live" }).getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("combobox", { name: "Location" }).fill(location);
   await page.getByRole("button", { name: "Search Housing" }).click();
@@ -193,7 +194,7 @@ test("a card opens at once over its page; its pictures are swiped, and Back clos
   await expect(details).toBeHidden();
   await expect(page).toHaveURL(list);
   await expect(card).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBe(top);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
   await card.press("Enter");
   await expect(details).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { closed, expect, hydrated, openPage, ownPassword, test, toastOf, unique } from "./fixtures.ts";
-import { fillForm, ownListings, submit } from "./listing-form.ts";
+import { giveConsents } from "./consents.ts";
+import { fillForm, submit } from "./listing-form.ts";
 import { emailedLink, emailTo } from "./emails.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -36,9 +37,10 @@ test("a guest on /housing signs up, is verified and posts a listing without ente
   await page.getByLabel("First name").fill("Amara");
   await page.getByLabel("Last name").fill(lastName);
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Congregation").fill("Beacon");
+  await page.getByLabel("Congregation", { exact: true }).fill("Beacon");
   await page.getByRole("textbox", { name: "Password", exact: true }).fill(ownPassword);
   await page.getByRole("textbox", { name: "Confirm password" }).fill(ownPassword);
+  await giveConsents(page);
   await page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" }).tap();
 
   // She is back on the page, and the open dialog says what posting requires.
@@ -78,15 +80,15 @@ test("a guest on /housing signs up, is verified and posts a listing without ente
   expect(await emailTo(page.request, email, /^You're verified/)).toContain("CC Insider");
   await page.goto(await emailedLink(page.request, email, /^You're verified/));
   await hydrated(page);
-  await expect(page).toHaveURL("/housing");
+  await expect(page).toHaveURL("/membership/welcome");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Amara");
+  await openPage(page, "/housing");
   await press("Post Listing");
   const title = unique("Sunny room");
   await fillForm(post, title);
   await submit(post);
   await expect(toastOf(page, "Your housing listing has been posted successfully!")).toBeVisible();
-  await closed(post);
-  const [listing] = await ownListings(page.request, title);
-  await page.goto(`/housing/${listing!.id}`);
+  await page.getByRole("link", { name: "See It" }).tap();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.getByRole("main")).toContainText("Verified Listing");
 });

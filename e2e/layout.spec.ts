@@ -9,7 +9,7 @@ test("on a wide page pictures keep to their places, and settings fill the width"
   const picture = page.getByRole("main").locator("img").first();
   const before = await boxOf(picture);
   await page.getByRole("tab", { name: "Sign Up" }).click();
-  await expect(page.getByLabel("Congregation")).toBeVisible();
+  await expect(page.getByLabel("Congregation", { exact: true })).toBeVisible();
   expect(await boxOf(picture)).toEqual(before);
 
   // The page's picture must not cast its shadow over the search.
@@ -23,9 +23,9 @@ test("on a wide page pictures keep to their places, and settings fill the width"
   await member("approved");
   await openPage(page, "/profile?tab=settings");
   const password = await boxOf(page.getByRole("heading", { name: "Password" }));
-  const devices = await boxOf(page.getByRole("heading", { name: "Where you are signed in" }));
-  expect(devices.y).toBe(password.y);
-  expect(devices.x).toBeGreaterThan(640);
+  const privacy = await boxOf(page.getByRole("heading", { name: "What others see" }));
+  expect(privacy.y).toBe(password.y);
+  expect(privacy.x).toBeGreaterThan(640);
 });
 
 test("the focus is visible at every tab stop of a date field", async ({ page, member }) => {
@@ -62,7 +62,7 @@ test("only an admin finds the admin page, where seven requests fit on three scre
   for (const kind of ["unverified-email", "new", "pending", "rejected", "approved", "suspended"] as const) {
     const answer = await (await callsOf(await create.person(kind))).get("/admin");
     expect(answer.status(), kind).toBe(404);
-    expect(await answer.text()).not.toContain('href="/admin"');
+    expect(await answer.text()).not.toContain('href="/admin');
   }
   // The oldest requests, so that they are listed first.
   const submittedAt = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000);

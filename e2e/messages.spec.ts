@@ -49,7 +49,7 @@ test("two members write about a home: login, request, acceptance, messages, and 
   await openPage(requester, returnTo);
   const form = requester.getByRole("dialog", { name: "Contact Owner" });
   await form.getByLabel("Your message").fill("Is the room still free? I start in January.");
-  await form.getByRole("button", { name: "Send Request" }).click();
+  await form.getByRole("button", { name: "Send Message" }).click();
   await expect(toastOf(requester, "Contact Sent")).toBeVisible();
   await requester
     .getByRole("dialog", { name: "Waiting for Julia" })
@@ -99,7 +99,8 @@ test("both write while offline, and see all messages in the same order, none los
   site,
   pageErrors,
 }) => {
-  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  // A busy machine may also answer that it is busy: such a message waits just like one without a connection.
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/, /(answer|status of) 503\b.*\/messages\)?$/);
   const naomi = await create.person("approved", { firstName: "Naomi" });
   const julia = await member("approved", { firstName: "Julia" });
   const id = await create.conversation(naomi, julia);

@@ -71,7 +71,7 @@ test("a post is reported, hidden, appealed for and shown again; reporter and aut
   pageErrors.allow(/status of 404/);
   await openPage(page, `/community/${id}`);
   await expect(page.getByRole("heading", { name: "This post is gone" })).toBeVisible();
-  await openPage(page, "/profile?tab=settings");
+  await openPage(page, "/profile?tab=settings#your-reports");
   await expect(page.getByRole("listitem").filter({ hasText: "Post from Julia V." })).toContainText("Hidden");
   expect(await emailTo(request, reporter.user.email, /^Your report about .+'s post$/)).toContain(
     "We hid it.",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { giveConsents } from "./consents.ts";
 import { expect, ownPassword, test, unique } from "./fixtures.ts";
 import { emailedLink } from "./emails.ts";
 
@@ -57,6 +58,7 @@ test("signing up, confirming the address and a forgotten password work to the en
   await page.getByLabel("Email").fill("no address");
   await panel(page).getByRole("button", { name: "Sign Up" }).click();
   await expect(title).toHaveText("That didn’t work");
+  await expect(page.getByText("Please tick “I’m 18 or older” to go on.")).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("Email")).toHaveValue("no address");
 
@@ -65,9 +67,10 @@ test("signing up, confirming the address and a forgotten password work to the en
   await page.getByLabel("First name").fill("Ruth");
   await page.getByLabel("Last name").fill("Avery");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Congregation").fill("Beacon East");
+  await page.getByLabel("Congregation", { exact: true }).fill("Beacon East");
   await password(page).fill(ownPassword);
   await page.getByRole("textbox", { name: "Confirm password" }).fill(ownPassword);
+  await giveConsents(page);
   await panel(page).getByRole("button", { name: "Sign Up" }).click();
   await expect(page).toHaveURL("/housing?location=ct");
   await expect(page.getByRole("banner").getByRole("link", { name: "Profile" })).toBeVisible();

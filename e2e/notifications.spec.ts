@@ -49,6 +49,7 @@ test.describe("a device", () => {
     pageErrors.allow(/push service|Registration failed/);
     await member("new");
     await openPage(page, "/profile?tab=notifications");
+    await page.getByRole("heading", { name: "On this device" }).click();
     const push = page.getByRole("switch", { name: "Push on this device" });
     await expect(push).not.toBeChecked();
     await expect(push).toBeEnabled();

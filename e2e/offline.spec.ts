@@ -11,12 +11,10 @@ test.describe("with the offline page", () => {
 
   test("a link followed without a connection shows our offline page, which stores no personal data and comes back by itself", async ({
     page,
-    member,
     context,
     axe,
   }) => {
-    await member("approved");
-    await openPage(page, "/profile");
+    await openPage(page, "/about");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     // After this reload the worker controls the page.
     await page.reload();

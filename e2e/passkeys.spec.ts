@@ -29,7 +29,7 @@ test("a passkey is added, signs its owner in, follows her password where she wan
 }) => {
   const { user } = await member("approved", { passwordHash: await hashOf(ownPassword) });
   const passkeysOnDevice = await plugIn(context, page);
-  await openPage(page, "/profile?tab=settings");
+  await openPage(page, "/profile?tab=settings#passkeys");
   await page.getByLabel("Your password, to add the first").fill(ownPassword);
   await page.getByRole("button", { name: "Add a Passkey" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
@@ -65,7 +65,7 @@ test("a passkey is added, signs its owner in, follows her password where she wan
   await page.getByLabel("Recovery code").fill(code!);
   await page.getByRole("button", { name: "Use the Code" }).click();
   await expect(page).toHaveURL("/events");
-  await openPage(page, "/profile?tab=settings");
+  await openPage(page, "/profile?tab=settings#passkeys");
   await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
 
   // Her device is signaled to delete its passkey.

@@ -27,7 +27,7 @@ for (const width of [390, 1280]) {
     const form = page.getByRole("dialog", { name: "Message Naomi" });
     await expect(form.getByText(home.title)).toBeVisible();
     await form.getByLabel("Your message").fill("Is it still free?");
-    await form.getByRole("button", { name: "Send Request" }).click();
+    await form.getByRole("button", { name: "Send Message" }).click();
     await expect(toastOf(page, "Message Sent")).toBeVisible();
     const waiting = page.getByRole("dialog", { name: "Waiting for Naomi" });
     await waiting.getByRole("button", { name: "Close" }).last().click();

@@ -133,6 +133,7 @@ test("a member exports her data, and deletes her account with her password", asy
   pageErrors.allow(/status of 401/);
   const { user } = await member("new", { password: ownPassword });
   await openPage(page, "/profile");
+  await page.getByRole("heading", { name: "Download your data" }).click();
   const arriving = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download My Data" }).click();
   const archive = unzipSync(new Uint8Array(await readFile(await (await arriving).path())));
@@ -161,5 +162,17 @@ test.describe("without JavaScript", () => {
     await tab(page, "Activity").click();
     await expect(page).toHaveURL("/profile?tab=activity");
     await expect(page.locator("li").filter({ hasText: "You posted" })).toHaveCount(1);
+  });
+
+  test("the settings open, as far as they work without it", async ({ page, member }) => {
+    await member("approved");
+    await page.goto("/profile?tab=settings");
+    await page.getByRole("heading", { name: "Download your data" }).click();
+    await expect(page.getByRole("link", { name: "Download My Data" })).toBeVisible();
+    await page.getByRole("heading", { name: "Password" }).click();
+    // Locators by text leave out a <noscript>.
+    await expect(page.locator("details[open] noscript p")).toBeVisible();
+    await page.goto("/profile?tab=settings#your-reports");
+    await expect(page.getByText("You haven’t reported anything.")).toBeVisible();
   });
 });

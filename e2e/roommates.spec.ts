@@ -81,7 +81,7 @@ test("a member makes her profile, takes the quiz over a reload, finds who fits, 
   await details.getByRole("button", { name: "Send Message" }).click();
   const writing = dialog(page, "Message Naomi");
   await writing.getByLabel("Your message").fill("Would you look at a place in Beacon with me?");
-  await writing.getByRole("button", { name: "Send Request" }).click();
+  await writing.getByRole("button", { name: "Send Message" }).click();
   await expect(toastOf(page, "Message Sent")).toBeVisible();
   const waiting = dialog(page, "Waiting for Naomi");
   await waiting.getByRole("button", { name: "Close" }).last().click();

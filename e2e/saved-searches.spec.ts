@@ -31,10 +31,13 @@ for (const viewport of [
         expect((await boxOf(save)).width).toBe(350);
         expect((await boxOf(count)).height).toBeLessThan(30);
       }
-      await expect(page.getByRole("article").filter({ hasText: title }).getByRole("button")).toHaveCount(1);
-      await expect(page.getByRole("article").filter({ hasText: "Her own" }).getByRole("button")).toHaveCount(
-        0,
-      );
+      const heartOf = (text: string) =>
+        page
+          .getByRole("article")
+          .filter({ hasText: text })
+          .getByRole("button", { name: /^Save / });
+      await expect(heartOf(title)).toHaveCount(1);
+      await expect(heartOf("Her own")).toHaveCount(0);
       await save.click();
       const remove = page.getByRole("button", { name: "Remove Saved Search" });
       await expect(remove).toBeFocused();
@@ -76,6 +79,24 @@ test("on a phone the filters are sent without scrolling to the end of their shee
   await last.focus();
   // Above the buttons, which stay.
   expect((await boxOf(last)).y + (await boxOf(last)).height).toBeLessThanOrEqual((await boxOf(send)).y);
+});
+
+test("with text of 200 %, the buttons of the filters stay on a phone’s screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  for (const [path, label] of [
+    ["/housing", "Search Housing"],
+    ["/events", "Search Events"],
+    ["/roommates", "Search Roommates"],
+  ] as const) {
+    await openPage(page, path);
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    for (const name of ["Clear Filters", label]) {
+      await expect(sheet.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    }
+  }
 });
 
 test("a search for a place that nobody knows is not offered to be saved", async ({ page, member }) => {

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { like } from "drizzle-orm";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
+import { mayUse } from "./consents.ts";
 import { closed, expect, hashOf, holdBack, hydrated, ownPassword, test, unique } from "./fixtures.ts";
 import { postHome, uploadPhoto } from "./listing-form.ts";
 
@@ -147,10 +148,13 @@ test("what is typed before hydration counts afterwards, and a press without inpu
   const letThrough = await withoutScriptsYet(page);
   await begin(page, "/complete-profile?returnTo=/membership");
   const field = page.getByLabel("Congregation name");
+  const tick = page.getByRole("checkbox", { name: mayUse });
   await field.fill("Beacon North");
+  await tick.check();
   letThrough();
   await hydrated(page);
   await expect(field).toHaveValue("Beacon North");
+  await expect(tick).toBeChecked();
   await field.fill(" ");
   await page.getByRole("button", { name: "Continue" }).tap();
   await expect(page.getByRole("alert")).toHaveText("Congregation is required");
@@ -159,6 +163,7 @@ test("what is typed before hydration counts afterwards, and a press without inpu
   const goOn = await withoutScriptsYet(page);
   await begin(page, "/complete-profile?returnTo=/membership");
   await field.fill("Beacon North");
+  await tick.check();
   await page.getByRole("button", { name: "Continue" }).tap();
   goOn();
   await expect(page).toHaveURL("/membership");

@@ -1,6 +1,6 @@
 // Shows a page of our own when a navigation fails without a connection. By itself it caches only that page and its
-// illustrations: no page that anybody has seen, and no answer of the API. See docs/decisions/054. A page that is needed
-// without a connection stores itself in a cache of its own, for some days, until its owner signs out. This worker also shows push notifications: see docs/decisions/050.
+// illustrations: no page that anybody has seen, and no answer of the API. See docs/decisions/054. Pages that are needed
+// without a connection are stored by pages in caches of their own, for some days, until their owner signs out. This worker also shows push notifications: see docs/decisions/050.
 const offlineCache = "offline-3";
 const offlinePaths = [
   "/offline.html",
@@ -12,7 +12,7 @@ const offlinePaths = [
   "/img/spot-key.svg",
 ];
 // The caches of stored pages, and for how many days each of their pages is served.
-const storedPages = { "kept-pages": 3, "kept-guides": 30 };
+const storedPages = { "kept-pages": 3, "kept-guides": 30, "kept-reading": 7 };
 const dayMs = 24 * 60 * 60 * 1000;
 
 addEventListener("install", (event) => {
@@ -48,27 +48,48 @@ const preloadPages = () =>
     ? registration.navigationPreload?.disable()
     : registration.navigationPreload?.enable();
 
+// Whether the last navigation failed: the browser may report a connection that does not work.
+let unreached = false;
+
 addEventListener("fetch", (event) => {
   const { request, preloadResponse } = event;
   const { origin, pathname } = new URL(request.url);
+  // The page after it, which erases as well, does not come without a connection.
+  if (request.mode === "navigate" && origin === location.origin && pathname === "/api/logout")
+    event.waitUntil(Promise.all(Object.keys(storedPages).map((name) => caches.delete(name))));
   // The API tells a navigation from other calls by headers that not every browser sends with those of a worker.
   if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
   if (request.mode === "navigate") event.respondWith(pageFor(request, preloadResponse));
   else if (offlinePaths.includes(pathname))
     event.respondWith(caches.match(pathname).then((found) => found ?? fetch(request)));
   // Online they come from the HTTP cache or the network.
-  else if (pathname.startsWith("/assets/") && !navigator.onLine)
+  else if (pathname.startsWith("/assets/") && (unreached || !navigator.onLine))
     event.respondWith(caches.match(pathname).then((found) => found ?? fetch(request)));
 });
 
 async function pageFor(request, preloadResponse) {
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const page = (await preloadResponse) ?? (await fetch(request));
+    unreached = false;
+    return page;
   } catch (error) {
-    const page = (await storedPage(new URL(request.url).pathname)) ?? (await caches.match("/offline.html"));
+    unreached = true;
+    const address = new URL(request.url);
+    const page =
+      (await storedPage(address.pathname)) ??
+      (await readerFor(address)) ??
+      (await caches.match("/offline.html"));
     if (!page) throw error;
     return page;
   }
+}
+
+// The page that shows what a member has stored for reading offline, if she has: see docs/decisions/138. Not to somebody
+// who is signing out.
+async function readerFor({ pathname, search }) {
+  if (pathname === "/logout") return undefined;
+  if (!(await storedPage("/offline")) || !(await storedPage("/api/offline"))) return undefined;
+  return Response.redirect(`/offline?returnTo=${encodeURIComponent(pathname + search)}`);
 }
 
 async function storedPage(pathname) {
@@ -76,6 +97,8 @@ async function storedPage(pathname) {
     const page = await caches.match(pathname, { cacheName, ignoreVary: true });
     const age = Date.now() - Date.parse(page?.headers.get("date"));
     if (age < days * dayMs) return page;
+    // A device that is found should not hold messages that nobody may be shown.
+    if (page && cacheName === "kept-reading") await caches.delete(cacheName);
   }
   return undefined;
 }

@@ -17,6 +17,7 @@ export const fileRoles = {
   policy: "who may do what",
   presenter: "the fields that leave",
   queries: "SQL",
+  queues: "what waits for people",
   route: "a page's address, loader and head",
   routes: "endpoints",
   samples: "a call of each route, for tests",

@@ -61,6 +61,8 @@ const site: Site = {
   operatorAddress: null,
   publicUrl: "http://localhost",
   quietHours: true,
+  topLine: null,
+  words: {},
 };
 
 /** The API of a site without content, as far as pages and lists use it. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { at, spread } from "#src/demo/spread.ts";
-import { amenities } from "#src/features/housing/listing.options.ts";
+import { amenities, utilitiesIncluded } from "#src/features/housing/listing.options.ts";
 import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -54,6 +54,7 @@ export function listingAtScale(index: number) {
   const share = (salt: number) => spread(index, salt);
   const location = share(1) ** 1.6;
   const amenityBits = Math.floor(share(2) * 1024) & Math.floor(share(3) * 1024);
+  const offered = amenities.filter((_, bit) => (amenityBits >> bit) & 1);
   return {
     title: `${at(lights, share(5))} ${at(homes, share(6))} ${at(settings, share(7))}`,
     location: `${at(quarters, share(8))}${at(towns, location)}`,
@@ -61,10 +62,23 @@ export function listingAtScale(index: number) {
     bedrooms: 1 + Math.floor(share(11) ** 2 * 5),
     bathrooms: 1 + Math.floor(share(12) ** 2 * 5) / 2,
     description: `${at(openings, share(13))} ${at(closings, share(14))}`,
-    amenities: amenities.filter((_, bit) => (amenityBits >> bit) & 1),
+    amenities: offered,
     availableInDays: share(15) < 0.3 ? null : Math.floor(share(16) * 120),
+    ...offerAtScale(index, offered.includes(utilitiesIncluded)),
     status: share(17) < 0.05 ? ("taken" as const) : ("available" as const),
     owner: at(owners, share(18)),
+  };
+}
+
+/** Six in ten are rooms, one in ten says nothing; one in eight is a sublet. */
+function offerAtScale(index: number, included: boolean) {
+  const share = (salt: number) => spread(index, salt);
+  const [kindShare, termShare] = [share(19), share(20)];
+  return {
+    kind: kindShare < 0.1 ? null : kindShare < 0.7 ? ("room" as const) : ("whole" as const),
+    term: termShare < 0.125 ? ("sublet" as const) : termShare < 0.9 ? ("long-term" as const) : null,
+    untilInDays: termShare < 0.125 ? 130 + Math.floor(share(21) * 230) : null,
+    utilities: !included && share(22) < 0.6 ? 30 + Math.floor(share(23) * 40) * 5 : null,
   };
 }
 
@@ -84,10 +98,12 @@ async function insert(db: Database, start: number, count: number, now: Date) {
   const rows = Array.from({ length: count }, (_, offset) => rowOf(start + offset, now));
   await db.execute(sql`
     insert into ${listings}
-      (id, owner_id, title, location, location_key, locations, price, bedrooms, bathrooms, description, amenities, available_from, status, created_at)
+      (id, owner_id, title, location, location_key, locations, price, bedrooms, bathrooms, description, amenities, available_from,
+       kind, term, until, utilities, status, created_at)
     select * from json_to_recordset(${JSON.stringify(rows)}::json) as row(
       "id" uuid, "ownerId" uuid, "title" text, "location" text, "locationKey" text, "locations" text[], "price" int, "bedrooms" smallint,
-      "bathrooms" real, "description" text, "amenities" text[], "availableFrom" date, "status" text, "createdAt" timestamptz)
+      "bathrooms" real, "description" text, "amenities" text[], "availableFrom" date,
+      "kind" text, "term" text, "until" date, "utilities" int, "status" text, "createdAt" timestamptz)
   `);
 }
 
@@ -101,16 +117,16 @@ function located(location: string) {
 }
 
 function rowOf(index: number, now: Date) {
-  const { owner, availableInDays, ...listing } = listingAtScale(index);
+  const { owner, availableInDays, untilInDays, ...listing } = listingAtScale(index);
+  const dayAfter = (days: number | null) =>
+    days === null ? null : new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
   return {
     ...listing,
     ...located(listing.location),
     id: stableId(`listing at scale ${index}`),
     ownerId: demoUserId(owner),
-    availableFrom:
-      availableInDays === null
-        ? null
-        : new Date(now.getTime() + availableInDays * dayMs).toISOString().slice(0, 10),
+    availableFrom: dayAfter(availableInDays),
+    until: dayAfter(untilInDays),
     createdAt: new Date(now.getTime() - (index * 7 + 2) * hourMs).toISOString(),
   };
 }

@@ -63,6 +63,15 @@ async function connect(port: number, until = Date.now() + 20_000): Promise<WebDr
   }
 }
 
+/** Its driver rarely never answers a call, while it answers the next one: those who retry must not wait for the lost one. */
+async function answered<T>(call: Promise<T>): Promise<T> {
+  const limit = AbortSignal.timeout(8_000);
+  const lost = once(limit, "abort").then(() => {
+    throw new Error("WebKit's driver did not answer");
+  });
+  return Promise.race([call, lost]);
+}
+
 class WebKitVisitor extends Visitor {
   readonly #driver: WebDriver;
   readonly #stop: () => void;
@@ -81,14 +90,14 @@ class WebKitVisitor extends Visitor {
   }
 
   goTo = (url: string) => this.#driver.get(url);
-  run = <T>(expression: string) => this.#driver.executeScript<T>(`return (${expression})`);
+  run = <T>(expression: string) => answered(this.#driver.executeScript<T>(`return (${expression})`));
   back = () => this.#driver.navigate().back();
   resize = (size: { width: number; height: number }) =>
     this.#driver
       .manage()
       .window()
       .setRect({ ...size, x: 0, y: 0 });
-  picture = async (file: string) => writeFile(file, await this.#driver.takeScreenshot(), "base64");
+  picture = async (file: string) => writeFile(file, await answered(this.#driver.takeScreenshot()), "base64");
   setCookie = (name: string, value: string) =>
     this.#driver.manage().addCookie({ name, value, path: "/", httpOnly: true, sameSite: "Lax" });
 

@@ -25,6 +25,8 @@ test("somebody signs up, signs out, and signs in", async ({ visitor }) => {
   await visitor.type("Congregation", "Beacon North");
   await visitor.type("Password", ownPassword);
   await visitor.type("Confirm password", ownPassword);
+  await visitor.press("I’m 18 or older");
+  await visitor.press("Volunteers may use my congregation to verify me");
   await visitor.press("Sign Up", { in: "tabpanel" });
   await visitor.isAt("/");
   await visitor.alive();
@@ -55,6 +57,7 @@ test("a home is posted with two photos, and edited", async ({ visitor, create },
   await visitor.sees("2 file(s) uploaded successfully");
   await visitor.press("Post Listing", { in: "dialog" });
   await visitor.sees("Your housing listing has been posted successfully!");
+  await visitor.press("Close", { in: "dialog" });
   await visitor.press(title);
   await visitor.sees("1 of 2");
   await visitor.press("Edit", { in: "dialog" });
@@ -152,14 +155,14 @@ test("a member contacts an owner; they exchange messages live", async ({ visitor
   await visitor.open(`/housing/${id}`);
   await visitor.press("Contact Owner");
   await visitor.type("Your message", "Is the room still free?", { in: "dialog" });
-  await visitor.press("Send Request", { in: "dialog" });
+  await visitor.press("Send Message", { in: "dialog" });
   await visitor.press("See Messages", { in: "dialog" });
   await visitor.sees("Is the room still free?");
 
   const owner = await another();
   await owner.signIn(julia);
   await owner.open("/messages");
-  await owner.press("Contact request from Naomi");
+  await owner.press("Message request from Naomi");
   await owner.press("Accept");
   await owner.type("Write to Naomi", "It is, from January.");
   await owner.press("Send");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import type { PageRows } from "../page-rows.ts";
+import { deskLooks } from "./desk-looks.ts";
 
 export type Look = {
   name: string;
@@ -20,6 +21,9 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name }).first().click();
 const opened = (page: Page, name: string | RegExp) =>
   expect(page.getByRole("dialog", { name })).toBeVisible();
+const openRows = async (page: Page) => {
+  for (const row of await page.getByRole("main").locator("summary").all()) await row.click();
+};
 
 export const looks: Look[] = [
   { name: "the home page of a guest", path: "/", wide: true },
@@ -141,9 +145,36 @@ export const looks: Look[] = [
     path: ({ conversation }) => `/messages/${conversation}`,
     wide: true,
   },
+  {
+    name: "a conversation with an offer of times",
+    as: "member",
+    path: ({ offer }) => `/messages/${offer}`,
+    wide: true,
+  },
+  {
+    name: "the form for offering times",
+    as: "member",
+    path: ({ offer }) => `/messages/${offer}`,
+    open: async (page) => {
+      await press(page, "Plan a Visit");
+      await opened(page, "Plan a Visit");
+      await page.getByRole("button", { name: "Offer 1 Time" }).click();
+      await expect(page.getByRole("dialog").getByRole("alert").first()).toBeVisible();
+    },
+    wide: true,
+  },
+  { name: "a visit", as: "member", path: ({ visit }) => `/appointments/${visit}`, wide: true },
+  {
+    name: "the question of the day after",
+    as: "member",
+    path: ({ asked }) => `/appointments/${asked}`,
+    wide: true,
+  },
+  { name: "a friend’s page", path: ({ friendToken }) => `/visit/${friendToken}`, wide: true },
   { name: "membership, to a guest", path: "/membership", halved: true },
   { name: "a plan", as: "newcomer", path: "/membership?plan=vip", tooLarge: true },
-  { name: "a plan, while a request waits", as: "pending", path: "/membership" },
+  { name: "a plan, while a request waits", as: "pending", path: "/membership", wide: true },
+  { name: "the welcome", as: "member", path: "/membership/welcome", wide: true },
   {
     name: "a member",
     as: "member",
@@ -158,7 +189,9 @@ export const looks: Look[] = [
     path: ({ other }) => `/people/${other.user.id}`,
   },
   { name: "favorites", as: "member", path: "/favorites" },
+  { name: "reading offline", as: "member", path: "/offline" },
   { name: "notifications", as: "member", path: "/notices" },
+  { name: "an announcement", as: "member", path: ({ news }) => `/notices?news=${news}` },
   { name: "decisions about a member", as: "member", path: "/decisions" },
   { name: "the profile", as: "member", path: "/profile" },
   { name: "the profile's roommate tab", as: "member", path: "/profile?tab=roommate" },
@@ -167,23 +200,17 @@ export const looks: Look[] = [
     name: "the profile's settings",
     as: "member",
     path: "/profile?tab=settings",
-    open: (page) => page.getByText("What we delete, and what we keep").click(),
+    open: openRows,
     wide: true,
   },
-  { name: "the profile's notifications", as: "member", path: "/profile?tab=notifications" },
-  { name: "the profile being edited", as: "member", path: "/profile?edit=true" },
-  { name: "the admin page", as: "admin", path: "/admin" },
   {
-    name: "the admin page of reports",
-    as: "admin",
-    path: "/admin?tab=reports",
-    open: async (page) => {
-      const report = page.getByRole("article").filter({ hasText: "Third car, river side" });
-      await report.getByRole("button", { name: "Suspend" }).click();
-      await report.getByLabel("Days").fill("3");
-    },
-    wide: true,
+    name: "the profile's notifications",
+    as: "member",
+    path: "/profile?tab=notifications",
+    open: openRows,
   },
+  { name: "the profile being edited", as: "member", path: "/profile?edit=true" },
+  ...deskLooks,
   { name: "signing in", path: "/auth?error=provider-failed" },
   { name: "signing up", path: "/auth?mode=signup" },
   { name: "a forgotten password", path: "/auth?view=forgot" },
@@ -193,7 +220,7 @@ export const looks: Look[] = [
   {
     name: "the settings before the address is confirmed",
     as: "unconfirmed",
-    path: "/profile?tab=settings",
+    path: "/profile?tab=settings#passkeys",
     open: (page) => expect(page.getByText("To add a passkey, confirm")).toBeVisible(),
   },
   { name: "completing the profile", as: "newcomer", path: "/complete-profile" },

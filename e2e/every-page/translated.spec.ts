@@ -72,12 +72,12 @@ const meaningsOf = (elements: Element[]) =>
     return isOff || words.startsWith("Sign Out") ? undefined : `${element.nodeName} ${words}`;
   });
 
-/** Presses a control, unless it has been removed meanwhile. */
+/** Presses a control, unless it has been removed or hidden meanwhile, as by a dialog whose code has just loaded. */
 async function press(control: ElementHandle) {
   try {
     await control.click({ force: true });
   } catch (error) {
-    if (await control.evaluate(({ isConnected }) => isConnected)) throw error;
+    if (await control.isVisible()) throw error;
   }
 }
 

@@ -5,13 +5,22 @@ import { expect, test } from "../fixtures.ts";
 import { fewAtOnce } from "./few-at-once.ts";
 
 // A separate site, because other tests would find these people by their places and answers.
-test.use({ siteSettings: [{ SUPPORT_EMAIL: "readers@circle.example" }, { scope: "worker" }] });
+test.use({
+  siteSettings: [{ SUPPORT_EMAIL: "readers@circle.example", RATE_LIMITS: "off" }, { scope: "worker" }],
+});
 
 type Staged = Awaited<ReturnType<typeof stageReaders>>;
 
 const addresses: Record<FileRouteTypes["to"], (staged: Staged) => string[]> = {
   "/": () => ["/", "/?find=roommates", "/?find=events"],
-  "/admin": () => ["/admin", "/admin?tab=members", "/admin?tab=reports"],
+  "/admin": () =>
+    ["", "members", "announce", "site", "reports", "requests", "today", "log"].map(
+      (tab) => `/admin?tab=${tab}`,
+    ),
+  "/admin/members/$id": ({ readers }) => [readers.herself!].map(({ user }) => `/admin/members/${user.id}`),
+  // Requests are for whoever wrote them and the team: nobody here has written one.
+  "/support/$id": ({ conversation }) => [`/support/${conversation}`],
+  "/appointments/$id": ({ appointment }) => [`/appointments/${appointment}`],
   "/auth": () => ["/auth"],
   "/community": () => ["/community"],
   "/community/$id": ({ post }) => [`/community/${post.id}`],
@@ -26,9 +35,11 @@ const addresses: Record<FileRouteTypes["to"], (staged: Staged) => string[]> = {
   "/housing/$id": ({ home }) => [`/housing/${home.id}`],
   "/logout": () => ["/logout"],
   "/membership": () => ["/membership"],
+  "/membership/welcome": () => ["/membership/welcome"],
   "/messages": () => ["/messages"],
   "/messages/$id": ({ conversation }) => [`/messages/${conversation}`],
   "/notices": () => ["/notices"],
+  "/offline": () => ["/offline"],
   "/people/$id": ({ readers }) => [readers.herself!].map(({ user }) => `/people/${user.id}`),
   "/playbooks": () => ["/playbooks"],
   "/playbooks/$id": () => ["/playbooks/viewing-rooms-safely"],
@@ -42,6 +53,8 @@ const addresses: Record<FileRouteTypes["to"], (staged: Staged) => string[]> = {
   "/roommates/how-matches-work": () => ["/roommates/how-matches-work"],
   "/second-step": () => ["/second-step"],
   "/terms": () => ["/terms"],
+  // Her own page for a friend is for whoever has its secret address: nobody here.
+  "/visit/$token": () => ["/visit/nobody-has-this-link"],
 };
 
 async function pagesAs(calls: APIRequestContext, paths: string[]) {

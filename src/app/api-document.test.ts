@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createApi, type AnyApi } from "#src/app/api.ts";
 import { verifiedName, waitingName } from "#src/core/verification/name-change.schema.ts";
-import { currentUser, person, personForAdmin } from "#src/core/people/person.schema.ts";
+import { currentUser, person, personForAdmin, personInList } from "#src/core/people/person.schema.ts";
 import { updatedUser } from "#src/pages/profile/profile.schema.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { useTestApp } from "#testing/api/app.ts";
@@ -83,7 +83,7 @@ describe("the API's document", () => {
 // Her own account with her own new name, and the schemas of other people: for members, and for admins, who see a verified
 // member's old and new name. Only the presenters create these.
 const own = [currentUser, updatedUser, waitingName];
-const presented = new Set<unknown>([...own, person, personForAdmin, verifiedName]);
+const presented = new Set<unknown>([...own, person, personForAdmin, personInList, verifiedName]);
 const namesSomebody = new Set(["firstName", "lastName", "email", "profileImageUrl"]);
 
 function namesPeople(schema: unknown): boolean {

@@ -21,16 +21,30 @@ const tags = [
     description: "Guides, and what one has read",
     of: ["playbooks", "playbook-progress"],
   },
-  { name: "Messages", description: "Conversations of two members", of: ["conversations"] },
+  {
+    name: "Messages",
+    description: "Conversations of two members, and what they plan",
+    of: ["conversations", "appointments", "friend-pages"],
+  },
+  { name: "Support", description: "Requests to the team", of: ["support", "team-away"] },
   {
     name: "Notifications",
     description: "Notifications, emails and devices",
-    of: ["notifications", "push-subscriptions", "unread", "waiting", "home", "steps"],
+    of: ["notifications", "push-subscriptions", "announcements", "unread", "waiting", "home", "steps"],
   },
   { name: "Safety", description: "Blocks, reports and decisions", of: ["blocks", "reports", "decisions"] },
+  {
+    name: "Offline",
+    description: "What a browser stores for reading without a connection",
+    of: ["offline"],
+  },
   { name: "Media", description: "Pictures and videos", of: ["objects", "housing-images"] },
   { name: "Admin", description: "For admins, and for moderators what they decide", of: ["admin"] },
-  { name: "Site", description: "The site as a whole", of: ["site", "places", "contact", "live"] },
+  {
+    name: "Site",
+    description: "The site as a whole",
+    of: ["site", "places", "contact", "live", "accepted-terms"],
+  },
 ];
 
 // The descriptions for the document, where `x-needs` only has the names.
@@ -39,9 +53,13 @@ const needs = {
   confirmed: "has a confirmed address",
   verified: "was approved by a review",
   "sees-others": "is verified, or has a power",
+  "in-touch": "was approved by a review, even while its membership is paused",
   "any-power": "has a power",
   "verification.review": "may review requests to be verified, and new names",
   "reports.decide": "may decide reports and appeals",
+  "members.manage": "may see and manage members, and read the log",
+  "site.edit": "may change the texts of the site",
+  "requests.answer": "may answer requests to the team",
 };
 
 export function apiDocument(api: AnyApi, { productName, publicUrl }: Settings) {

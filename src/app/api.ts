@@ -17,6 +17,16 @@ import { liveRoutes } from "#src/server/live/live.routes.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { clearAfterWrites } from "#src/server/short-cache.ts";
 
+/** Called by open pages on their own: no sign that she is there. */
+const background = [
+  "/api/site",
+  "/api/live",
+  "/api/unread",
+  "/api/admin/waiting",
+  "/api/admin/queue",
+  "/api/offline",
+];
+
 export type AnyApi = OpenAPIHono<ApiEnv>;
 
 export function createApi(platform: Platform, times = requestTimes): AnyApi {
@@ -30,7 +40,7 @@ export function createApi(platform: Platform, times = requestTimes): AnyApi {
   );
   const native = nativeForms(
     features.flatMap((feature) => feature.nativeForms ?? []),
-    platform.settings.productName,
+    platform.settings,
   );
   app.use("/api/*", dataByDefault, native.answer);
   const mount = (kind: "routes" | "publicRoutes" | "rawRoutes") => {
@@ -39,12 +49,12 @@ export function createApi(platform: Platform, times = requestTimes): AnyApi {
   mount("rawRoutes");
   app.use("/api/*", limitBody(times.body), native.read);
   mount("publicRoutes");
-  app.use("/api/*", sameOriginWrites(platform.settings.publicUrl), identifyActor(platform));
+  app.use("/api/*", sameOriginWrites(platform.settings.publicUrl), identifyActor(platform, { background }));
   app.use("/api/*", offerTurns(platform.turns, platform.settings));
   app
     .route("/", healthRoutes(platform.probe))
     .route("/", metricsRoutes(platform))
-    .route("/", docsRoutes(platform.settings.productName));
+    .route("/", docsRoutes(platform.settings));
   // After the documentation, whose large files browsers may cache.
   app.use("/api/*", privateByDefault);
   app.get("/api/openapi.json", (c) => c.json(apiDocument(app, platform.settings)));

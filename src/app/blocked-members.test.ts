@@ -85,8 +85,8 @@ describe.each([
   });
 });
 
-// Counts of likes, replies and spots at an event are the same for everybody, and name nobody.
-const named = (text: string) => text.replaceAll(/"(likes|replies|attendees|waiting)":\d+/g, "");
+// Counts of likes, replies, saves and spots at an event are the same for everybody, and name nobody.
+const named = (text: string) => text.replaceAll(/"(likes|replies|saves|attendees|waiting)":\d+/g, "");
 
 describe("a crawl", () => {
   const { app } = useTestApp();

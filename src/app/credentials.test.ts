@@ -43,6 +43,9 @@ const others: Record<string, string> = {
   "sessions.tokenHash": "her own browser's; all end when the address is taken over",
   "account_tokens.tokenHash": "goes to the address alone, or waits for a second step",
   "idempotency_keys.key": "opens nothing",
+  "appointment_friend_links.token":
+    "shows a friend her first name, the town and the hour; only who is verified plans any",
+  "site_words.key": "names a text of the site",
   "notifications.key": "opens nothing: tells two notifications of one thing apart",
 };
 

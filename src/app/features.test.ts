@@ -99,7 +99,9 @@ describe("every table that holds what lets somebody in", () => {
       .map(({ table }) => nameOf(table));
     expect(forgotten.toSorted()).toEqual([
       "account_tokens",
+      "appointment_friend_links",
       "calendar_feeds",
+      "listing_questions",
       "passkey_challenges",
       "push_subscriptions",
       "sessions",
@@ -110,7 +112,9 @@ describe("every table that holds what lets somebody in", () => {
     const silent = decisionsOf(features).map((decision) => ({ ...decision, restore: undefined }));
     expect(undecidedAfterRestore(silent).toSorted()).toEqual([
       "account_tokens",
+      "appointment_friend_links",
       "calendar_feeds",
+      "listing_questions",
       "passkey_challenges",
       "passkeys",
       "push_subscriptions",
@@ -247,5 +251,6 @@ it("no trigger in the database writes what a reader of a service does not see", 
     // They do what a foreign key would, see docs/decisions/125.
     { name: "listings_forget_favorites", table: "listings" },
     { name: "roommate_profiles_forget_favorites", table: "roommate_profiles" },
+    { name: "site_words_append_only", table: "site_words" },
   ]);
 });

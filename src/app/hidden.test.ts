@@ -11,6 +11,7 @@ import { crawledWord as word, ownWord } from "#testing/api/route-samples.ts";
 import { sampleOf } from "#testing/api/stage.ts";
 import type { TestApp } from "#testing/api/test-app.ts";
 import { publishFile } from "#testing/api/upload.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 const fields = { location: "Beacon, NY", amenities: ["Parking"] };
 
@@ -51,6 +52,8 @@ async function postEverything(app: TestApp, dana: Person, ruth: Person, ownPost:
   const calls = messageCalls(app);
   const conversation = await create.conversation(ruth, dana);
   await calls.write(conversation, dana, `Yes, with the ${word}.`);
+  // Of the two, whatever is hidden; long ago, so that no list has it.
+  await create.appointment(conversation, dana, { startsAt: new Date(Date.now() - 100 * dayMs) });
   const messages = (await calls.thread(conversation, ruth)).filter(({ mine }) => !mine).map(({ id }) => id);
   // Messages can only be reported once they are read.
   await app.put(`/api/conversations/${conversation}/seen`, { as: ruth });
@@ -105,7 +108,8 @@ const silentLists = ["/api/housing?mine=true", "/api/events?upcoming=false"];
 const forHosts = ["GET /api/events/{id}/attendees", "GET /api/events/{id}/door"];
 
 /** What the other member shares with somebody: a place at her event, and their messages. */
-const heldLists = /^\/api\/(conversations(\/contacts)?|waiting|events\?userRsvps=true.*|calendar-feed\/.+)$/;
+const heldLists =
+  /^\/api\/(conversations(\/contacts)?|offline|waiting|events\?userRsvps=true.*|calendar-feed\/.+)$/;
 const isHeld = (target: string, { event, conversation }: Things) =>
   heldLists.test(target) || [event, conversation].some((id) => target.includes(id));
 
@@ -145,7 +149,7 @@ describe.each([
     added()
       .filter(shows("detail"))
       .map(({ target }) => target)
-      .filter((target) => !target.includes("/conversations/"));
+      .filter((target) => !/\/(?:conversations|appointments)\//.test(target));
   const missingIn = (answers: Crawled[]) => {
     const there = new Set(answers.map(({ target }) => target));
     return details().filter((target) => !there.has(target));
@@ -173,7 +177,7 @@ describe.each([
     // Whom she has written to is no secret to her, as long as that account exists; nor that they know each other.
     const known =
       vanish === hideAll
-        ? ["/api/conversations", "/api/conversations/contacts", "/api/profile/statistics"]
+        ? ["/api/conversations", "/api/conversations/contacts", "/api/offline", "/api/profile/statistics"]
         : [herPage];
     const other = changed(crawled.before, crawled.after).filter((target) => !held(target, things));
     expect(other.toSorted()).toEqual(known.toSorted());

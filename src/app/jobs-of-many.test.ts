@@ -1,14 +1,12 @@
 import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { remindOfWaiting } from "#src/core/verification/server/verification.notifications.ts";
-import { verificationRequests } from "#src/core/verification/server/verification.table.ts";
-import { remindOfNames } from "#src/core/verification/server/name-change.notifications.ts";
-import { nameChanges } from "#src/core/verification/server/name-change.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { confirmation } from "#src/features/roommates/roommate.limits.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
+import { askOwners, restOverdueHomes } from "#src/features/housing/server/still-available.service.ts";
 import { askForConfirmation } from "#src/features/roommates/server/roommate.service.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import { endUnconfirmed } from "#src/pages/profile/server/unconfirmed.service.ts";
@@ -39,20 +37,6 @@ type Case = {
 
 const cases: Case[] = [
   {
-    job: "reminds of a request for verification",
-    table: verificationRequests,
-    make: async () => (await create.verification(await create.person("new"), { submittedAt: longAgo })).id,
-    run: () => remindOfWaiting(app.platform),
-    answer: { done: 1, failed: 1 },
-  },
-  {
-    job: "reminds of a new name",
-    table: nameChanges,
-    make: async () => (await create.nameChange(await create.person("approved"), { submittedAt: longAgo })).id,
-    run: () => remindOfNames(app.platform),
-    answer: { done: 1, failed: 1 },
-  },
-  {
     job: "asks whether a roommate profile holds",
     table: roommateProfiles,
     make: async () => {
@@ -62,6 +46,23 @@ const cases: Case[] = [
       return owner.user.id;
     },
     run: () => askForConfirmation(app.platform),
+    answer: { done: 1, failed: 1 },
+  },
+  {
+    job: "asks whether a home is still available",
+    table: listings,
+    make: async () => (await create.listing(await create.person("approved"), { confirmedAt: longAgo })).id,
+    run: () => askOwners({ ...app.platform, settings: { ...app.platform.settings, quietHours: "off" } }),
+    answer: { done: 1, failed: 1 },
+  },
+  {
+    job: "lets a home rest that nobody confirmed",
+    table: listings,
+    make: async () => {
+      const owner = await create.person("approved");
+      return (await create.listing(owner, { confirmedAt: longAgo, askedAt: longAgo })).id;
+    },
+    run: () => restOverdueHomes(app.platform),
     answer: { done: 1, failed: 1 },
   },
   {

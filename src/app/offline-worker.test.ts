@@ -16,10 +16,18 @@ function startWorker(...addresses: string[]) {
   const openWindow = vi.fn<(to: string) => Promise<void>>(async () => {});
   const subscribe = vi.fn<(options: object) => Promise<object>>(async () => subscription("new"));
   const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
+  const match = vi.fn<(path: string, options?: { cacheName?: string }) => Promise<Response | undefined>>();
+  const deleted = vi.fn<(name: string) => Promise<boolean>>(async () => true);
   const scope = {
     addEventListener: (name: string, handler: (event: unknown) => void) => handlers.set(name, handler),
     registration: { showNotification, pushManager: { subscribe } },
     fetch: fetched,
+    caches: { match, delete: deleted },
+    // Unlike that of a browser, Node's takes no path alone.
+    Response: {
+      redirect: (path: string) => new Response(null, { status: 302, headers: { location: path } }),
+    },
+    navigator: { onLine: false },
     clients: { matchAll: async () => windows, openWindow },
     location: new URL(origin),
     URL,
@@ -31,6 +39,13 @@ function startWorker(...addresses: string[]) {
     openWindow,
     subscribe,
     fetched,
+    match,
+    deleted,
+    async answer(request: object) {
+      const answered = Promise.withResolvers<Response>();
+      handlers.get("fetch")!({ request, respondWith: answered.resolve });
+      return answered.promise;
+    },
     async happen(name: string, event: object) {
       const waits: Promise<unknown>[] = [];
       handlers.get(name)!({ ...event, waitUntil: (wait: Promise<unknown>) => waits.push(wait) });
@@ -43,6 +58,62 @@ const subscription = (name: string) => ({
   toJSON: () => ({ endpoint: `https://push.example/${name}`, expirationTime: null, keys: { auth: name } }),
 });
 const pressed = (data: unknown) => ({ notification: { close: vi.fn<() => void>(), data } });
+
+describe("a page that cannot be fetched", () => {
+  /** What the worker answers when these paths are stored, in the cache for reading offline but for the offline page. */
+  async function answered(target: string, { stored = [] as string[], daysAgo = 0 } = {}) {
+    const worker = startWorker();
+    worker.fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+    const date = new Date(Date.now() - daysAgo * 86_400_000).toUTCString();
+    worker.match.mockImplementation(async (path, { cacheName } = {}) => {
+      if (path === "/offline.html") return new Response(path);
+      return cacheName === "kept-reading" && stored.includes(path)
+        ? new Response(path, { headers: { date } })
+        : undefined;
+    });
+    const request = { method: "GET", mode: "navigate", url: origin + target };
+    const answer = await worker.answer(request);
+    return { shown: answer.headers.get("location") ?? (await answer.text()), worker };
+  }
+  const answerTo = async (...asked: Parameters<typeof answered>) => (await answered(...asked)).shown;
+  const both = ["/offline", "/api/offline"];
+
+  it("is the offline page unless a member has stored what she reads offline", async () => {
+    expect(await answerTo("/messages")).toBe("/offline.html");
+    expect(await answerTo("/messages", { stored: ["/offline"] })).toBe("/offline.html");
+    expect(await answerTo("/messages", { stored: both, daysAgo: 8 })).toBe("/offline.html");
+  });
+
+  it("leads to what she has stored, with the address that she wanted", async () => {
+    expect(await answerTo("/events/1?a=b", { stored: both })).toBe("/offline?returnTo=%2Fevents%2F1%3Fa%3Db");
+    expect(await answerTo("/offline?returnTo=%2Fevents%2F1", { stored: both })).toBe("/offline");
+  });
+
+  it("is never what she has stored once she is signing out", async () => {
+    expect(await answerTo("/logout", { stored: both })).toBe("/offline.html");
+  });
+
+  it("erases what she has stored when it is older than a week, and not before", async () => {
+    const { worker } = await answered("/messages", { stored: both, daysAgo: 8 });
+    expect(worker.deleted.mock.calls).toContainEqual(["kept-reading"]);
+    expect((await answered("/messages", { stored: both, daysAgo: 6 })).worker.deleted).not.toHaveBeenCalled();
+  });
+});
+
+describe("signing out", () => {
+  const opened = async (target: string, mode = "navigate") => {
+    const { happen, deleted } = startWorker();
+    // Without a `respondWith`, since the request goes on to the network.
+    await happen("fetch", { request: { method: "GET", mode, url: origin + target } });
+    return deleted.mock.calls.flat();
+  };
+
+  it("erases all stored pages at once, whether or not the server is reached", async () => {
+    expect(await opened("/api/logout")).toEqual(["kept-pages", "kept-guides", "kept-reading"]);
+    expect(await opened("/api/logout", "cors")).toEqual([]);
+    expect(await opened("/api/login")).toEqual([]);
+  });
+});
 
 describe("the service worker", () => {
   it("shows what it is sent, one of a tag, and something for whatever it cannot read", async () => {

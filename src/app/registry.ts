@@ -10,12 +10,14 @@ import {
 } from "#src/core/notifications/server/notifications.slots.ts";
 import { declaredForPeople, type PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
 import { declaredForSignIn, type SignInDeclarations } from "#src/core/sign-in/server/sign-in.slots.ts";
+import { declaredForQueues, type QueueDeclarations } from "#src/core/queues/server/queues.slots.ts";
 import type { PlatformManifest } from "#src/server/manifest.ts";
 import { mergeManifests, type Registry } from "#src/server/registry.ts";
 
 /** Everything that a feature may declare, for the platform and for each part of the core. */
 export type Feature = PlatformManifest &
   PeopleDeclarations &
+  QueueDeclarations &
   SignInDeclarations &
   MediaDeclarations &
   NotificationDeclarations &
@@ -28,6 +30,7 @@ export const createRegistry = (features: readonly Feature[]): Registry =>
     features,
     new Map([
       declaredForPeople.handOver(features),
+      declaredForQueues.handOver(features),
       declaredForSignIn.handOver(features),
       declaredForMedia.handOver(features),
       declaredForNotifications.handOver(features),

@@ -4,6 +4,7 @@ import {
   HeadContent,
   Outlet,
   Scripts,
+  useLocation,
   useRouter,
   type ErrorComponentProps,
 } from "@tanstack/react-router";
@@ -22,9 +23,9 @@ import { usePageFocus } from "#src/client/page-focus.ts";
 import { siteDescription, siteQuery, useSite } from "#src/client/site.ts";
 import { prepareRemedy } from "#src/client/site-update.ts";
 import { useLeavingDialogs } from "#src/client/use-dialog.ts";
-import { adminQueueQuery, mayOpenAdminQueue } from "#src/core/moderation/client/admin-queue.api.ts";
+import { adminQueueQuery, mayOpenAdminQueue } from "#src/core/queues/client/queue.api.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
+import { isKnownDevice } from "#src/core/sign-in/client/known-device.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { themeColors } from "#src/shared/theme-colors.ts";
 import sansFont from "#src/ui/fonts/figtree-everyday.woff2?url";
@@ -35,9 +36,10 @@ import { currentToast, dismissToast, subscribeToToasts } from "#src/ui/toast.ts"
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context: { queryClient } }) => {
-    const [site, user] = await Promise.all([
-      queryClient.ensureQueryData(siteQuery),
+    // Her account first: the first call of a page says whether it is a visit, and open pages ask for the site by themselves.
+    const [user, site] = await Promise.all([
       queryClient.ensureQueryData(currentUserQuery),
+      queryClient.ensureQueryData(siteQuery),
     ]);
     // Only on the server: in the browser, the header's icons fetch the counts when there is news.
     if (import.meta.env.SSR && user) {
@@ -63,6 +65,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
         as: "font",
         type: "font/woff2",
         crossOrigin: "anonymous" as const,
+        // After the style sheet, which the first view waits for; until a font is here, its text is set in a fallback of its size.
+        fetchPriority: "low" as const,
         href,
       })),
       { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -113,20 +117,36 @@ const whenIdle = (act: () => void) => {
 
 const lineClass = "bg-butter-wash px-(--gutter) py-2 text-center type-small text-butter-ink";
 
+const loadReading = () => import("#src/pages/offline/client/offline-reading.ts");
+
 function Root() {
-  const { productName } = useSite();
+  const { productName, topLine } = useSite();
   const user = useCurrentUser();
   useReplay();
   usePageFocus();
   useLeavingDialogs();
   useEffect(() => whenIdle(() => void Promise.allSettled([loadIdleDialogs(), prepareRemedy()])), []);
+  const client = useQueryClient();
+  useEffect(() => {
+    // Where nobody has signed in, there is nothing to store, to show or to erase.
+    if (!user && !isKnownDevice()) return;
+    whenIdle(
+      () =>
+        void loadReading().then(
+          (reading) => reading.startReading(client),
+          () => {},
+        ),
+    );
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Not again for the same member.
+  }, [client, user?.id]);
   claimDrafts(user?.id);
   setAccount(user?.id);
   return (
     <>
       <LoginPromptProvider>
         <ConfirmProvider>
-          <SiteHeader productName={productName} user={user} />
+          <SiteHeader productName={productName} line={topLine} user={user} />
+          <Notices wanted={topLine || user?.newTerms || user?.emailVerified === false} />
           <main id="content" tabIndex={-1}>
             <noscript>
               <p className={lineClass}>
@@ -145,9 +165,21 @@ function Root() {
         </ConfirmProvider>
       </LoginPromptProvider>
       <Toasts />
-      <EmailConfirmedNotice />
     </>
   );
+}
+
+/** What is said about her address and new terms, and the end of the line above the header. Its code is loaded when there may be something to say. */
+function Notices({ wanted }: { wanted: unknown }) {
+  const isWanted = useLocation({ select: ({ search }) => "notice" in search }) || wanted;
+  const [Shown, setShown] = useState<ComponentType>();
+  useEffect(() => {
+    if (!isWanted || Shown) return;
+    import("#src/core/site/client/notices.tsx")
+      .then((module) => setShown(() => module.Notices))
+      .catch(() => {});
+  }, [isWanted, Shown]);
+  return Shown && <Shown />;
 }
 
 /** The toasts. Their code is loaded after hydration; if that fails, it is retried with the next toast. */

@@ -23,8 +23,9 @@ import { Route as pagesFavoritesClientFavoritesDotrouteRouteImport } from "./../
 import { Route as featuresHousingClientHousingDotrouteRouteImport } from "./../features/housing/client/housing.route";
 import { Route as coreSignInClientLogoutDotrouteRouteImport } from "./../core/sign-in/client/logout.route";
 import { Route as coreVerificationClientMembershipDotrouteRouteImport } from "./../core/verification/client/membership.route";
-import { Route as coreMessagesClientMessagesDotrouteRouteImport } from "./../core/messages/client/messages.route";
-import { Route as coreNotificationsClientNotificationsDotrouteRouteImport } from "./../core/notifications/client/notifications.route";
+import { Route as pagesInboxClientInboxDotrouteRouteImport } from "./../pages/inbox/client/inbox.route";
+import { Route as pagesInboxClientNoticesDotrouteRouteImport } from "./../pages/inbox/client/notices.route";
+import { Route as pagesOfflineClientOfflineDotrouteRouteImport } from "./../pages/offline/client/offline.route";
 import { Route as featuresPlaybooksClientPlaybooksDotrouteRouteImport } from "./../features/playbooks/client/playbooks.route";
 import { Route as pagesAboutClientPrivacyDotrouteRouteImport } from "./../pages/about/client/privacy.route";
 import { Route as pagesProfileClientProfileDotrouteRouteImport } from "./../pages/profile/client/profile.route";
@@ -32,14 +33,19 @@ import { Route as coreSignInClientResetPasswordDotrouteRouteImport } from "./../
 import { Route as featuresRoommatesClientRoommatesDotrouteRouteImport } from "./../features/roommates/client/roommates.route";
 import { Route as corePasskeysClientSecondStepDotrouteRouteImport } from "./../core/passkeys/client/second-step.route";
 import { Route as pagesAboutClientTermsDotrouteRouteImport } from "./../pages/about/client/terms.route";
+import { Route as coreMessagesClientAppointmentDotrouteRouteImport } from "./../core/messages/client/appointment.route";
 import { Route as featuresForumClientPostDotrouteRouteImport } from "./../features/forum/client/post.route";
 import { Route as featuresEventsClientEventDotrouteRouteImport } from "./../features/events/client/event.route";
 import { Route as featuresHousingClientListingDotrouteRouteImport } from "./../features/housing/client/listing.route";
+import { Route as pagesWelcomeClientWelcomeDotrouteRouteImport } from "./../pages/welcome/client/welcome.route";
 import { Route as coreMessagesClientConversationDotrouteRouteImport } from "./../core/messages/client/conversation.route";
 import { Route as pagesPersonClientPersonDotrouteRouteImport } from "./../pages/person/client/person.route";
 import { Route as featuresPlaybooksClientReaderDotrouteRouteImport } from "./../features/playbooks/client/reader.route";
 import { Route as featuresRoommatesClientRoommateDotrouteRouteImport } from "./../features/roommates/client/roommate.route";
 import { Route as featuresRoommatesClientHowMatchesWorkDotrouteRouteImport } from "./../features/roommates/client/how-matches-work.route";
+import { Route as coreSupportClientSupportDotrouteRouteImport } from "./../core/support/client/support.route";
+import { Route as coreMessagesClientFriendPageDotrouteRouteImport } from "./../core/messages/client/friend-page.route";
+import { Route as pagesAdminClientMemberDotrouteRouteImport } from "./../pages/admin/client/member.route";
 import { Route as featuresEventsClientCheckInDotrouteRouteImport } from "./../features/events/client/check-in.route";
 
 const pagesHomeClientHomeDotrouteRoute =
@@ -126,16 +132,22 @@ const coreVerificationClientMembershipDotrouteRoute =
     path: "/membership",
     getParentRoute: () => rootRouteImport,
   } as any);
-const coreMessagesClientMessagesDotrouteRoute =
-  coreMessagesClientMessagesDotrouteRouteImport.update({
+const pagesInboxClientInboxDotrouteRoute =
+  pagesInboxClientInboxDotrouteRouteImport.update({
     id: "/messages",
     path: "/messages",
     getParentRoute: () => rootRouteImport,
   } as any);
-const coreNotificationsClientNotificationsDotrouteRoute =
-  coreNotificationsClientNotificationsDotrouteRouteImport.update({
+const pagesInboxClientNoticesDotrouteRoute =
+  pagesInboxClientNoticesDotrouteRouteImport.update({
     id: "/notices",
     path: "/notices",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const pagesOfflineClientOfflineDotrouteRoute =
+  pagesOfflineClientOfflineDotrouteRouteImport.update({
+    id: "/offline",
+    path: "/offline",
     getParentRoute: () => rootRouteImport,
   } as any);
 const featuresPlaybooksClientPlaybooksDotrouteRoute =
@@ -180,6 +192,12 @@ const pagesAboutClientTermsDotrouteRoute =
     path: "/terms",
     getParentRoute: () => rootRouteImport,
   } as any);
+const coreMessagesClientAppointmentDotrouteRoute =
+  coreMessagesClientAppointmentDotrouteRouteImport.update({
+    id: "/appointments/$id",
+    path: "/appointments/$id",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const featuresForumClientPostDotrouteRoute =
   featuresForumClientPostDotrouteRouteImport.update({
     id: "/community/$id",
@@ -196,6 +214,12 @@ const featuresHousingClientListingDotrouteRoute =
   featuresHousingClientListingDotrouteRouteImport.update({
     id: "/housing/$id",
     path: "/housing/$id",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const pagesWelcomeClientWelcomeDotrouteRoute =
+  pagesWelcomeClientWelcomeDotrouteRouteImport.update({
+    id: "/membership/welcome",
+    path: "/membership/welcome",
     getParentRoute: () => rootRouteImport,
   } as any);
 const coreMessagesClientConversationDotrouteRoute =
@@ -228,6 +252,24 @@ const featuresRoommatesClientHowMatchesWorkDotrouteRoute =
     path: "/roommates/how-matches-work",
     getParentRoute: () => rootRouteImport,
   } as any);
+const coreSupportClientSupportDotrouteRoute =
+  coreSupportClientSupportDotrouteRouteImport.update({
+    id: "/support/$id",
+    path: "/support/$id",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const coreMessagesClientFriendPageDotrouteRoute =
+  coreMessagesClientFriendPageDotrouteRouteImport.update({
+    id: "/visit/$token",
+    path: "/visit/$token",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const pagesAdminClientMemberDotrouteRoute =
+  pagesAdminClientMemberDotrouteRouteImport.update({
+    id: "/admin/members/$id",
+    path: "/admin/members/$id",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const featuresEventsClientCheckInDotrouteRoute =
   featuresEventsClientCheckInDotrouteRouteImport.update({
     id: "/events/$id/door",
@@ -250,8 +292,9 @@ export interface FileRoutesByFullPath {
   "/housing": typeof featuresHousingClientHousingDotrouteRoute;
   "/logout": typeof coreSignInClientLogoutDotrouteRoute;
   "/membership": typeof coreVerificationClientMembershipDotrouteRoute;
-  "/messages": typeof coreMessagesClientMessagesDotrouteRoute;
-  "/notices": typeof coreNotificationsClientNotificationsDotrouteRoute;
+  "/messages": typeof pagesInboxClientInboxDotrouteRoute;
+  "/notices": typeof pagesInboxClientNoticesDotrouteRoute;
+  "/offline": typeof pagesOfflineClientOfflineDotrouteRoute;
   "/playbooks": typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
   "/privacy": typeof pagesAboutClientPrivacyDotrouteRoute;
   "/profile": typeof pagesProfileClientProfileDotrouteRoute;
@@ -259,14 +302,19 @@ export interface FileRoutesByFullPath {
   "/roommates": typeof featuresRoommatesClientRoommatesDotrouteRoute;
   "/second-step": typeof corePasskeysClientSecondStepDotrouteRoute;
   "/terms": typeof pagesAboutClientTermsDotrouteRoute;
+  "/appointments/$id": typeof coreMessagesClientAppointmentDotrouteRoute;
   "/community/$id": typeof featuresForumClientPostDotrouteRoute;
   "/events/$id": typeof featuresEventsClientEventDotrouteRoute;
   "/housing/$id": typeof featuresHousingClientListingDotrouteRoute;
+  "/membership/welcome": typeof pagesWelcomeClientWelcomeDotrouteRoute;
   "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
   "/people/$id": typeof pagesPersonClientPersonDotrouteRoute;
   "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
   "/roommates/$id": typeof featuresRoommatesClientRoommateDotrouteRoute;
   "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
+  "/support/$id": typeof coreSupportClientSupportDotrouteRoute;
+  "/visit/$token": typeof coreMessagesClientFriendPageDotrouteRoute;
+  "/admin/members/$id": typeof pagesAdminClientMemberDotrouteRoute;
   "/events/$id/door": typeof featuresEventsClientCheckInDotrouteRoute;
 }
 export interface FileRoutesByTo {
@@ -284,8 +332,9 @@ export interface FileRoutesByTo {
   "/housing": typeof featuresHousingClientHousingDotrouteRoute;
   "/logout": typeof coreSignInClientLogoutDotrouteRoute;
   "/membership": typeof coreVerificationClientMembershipDotrouteRoute;
-  "/messages": typeof coreMessagesClientMessagesDotrouteRoute;
-  "/notices": typeof coreNotificationsClientNotificationsDotrouteRoute;
+  "/messages": typeof pagesInboxClientInboxDotrouteRoute;
+  "/notices": typeof pagesInboxClientNoticesDotrouteRoute;
+  "/offline": typeof pagesOfflineClientOfflineDotrouteRoute;
   "/playbooks": typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
   "/privacy": typeof pagesAboutClientPrivacyDotrouteRoute;
   "/profile": typeof pagesProfileClientProfileDotrouteRoute;
@@ -293,14 +342,19 @@ export interface FileRoutesByTo {
   "/roommates": typeof featuresRoommatesClientRoommatesDotrouteRoute;
   "/second-step": typeof corePasskeysClientSecondStepDotrouteRoute;
   "/terms": typeof pagesAboutClientTermsDotrouteRoute;
+  "/appointments/$id": typeof coreMessagesClientAppointmentDotrouteRoute;
   "/community/$id": typeof featuresForumClientPostDotrouteRoute;
   "/events/$id": typeof featuresEventsClientEventDotrouteRoute;
   "/housing/$id": typeof featuresHousingClientListingDotrouteRoute;
+  "/membership/welcome": typeof pagesWelcomeClientWelcomeDotrouteRoute;
   "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
   "/people/$id": typeof pagesPersonClientPersonDotrouteRoute;
   "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
   "/roommates/$id": typeof featuresRoommatesClientRoommateDotrouteRoute;
   "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
+  "/support/$id": typeof coreSupportClientSupportDotrouteRoute;
+  "/visit/$token": typeof coreMessagesClientFriendPageDotrouteRoute;
+  "/admin/members/$id": typeof pagesAdminClientMemberDotrouteRoute;
   "/events/$id/door": typeof featuresEventsClientCheckInDotrouteRoute;
 }
 export interface FileRoutesById {
@@ -319,8 +373,9 @@ export interface FileRoutesById {
   "/housing": typeof featuresHousingClientHousingDotrouteRoute;
   "/logout": typeof coreSignInClientLogoutDotrouteRoute;
   "/membership": typeof coreVerificationClientMembershipDotrouteRoute;
-  "/messages": typeof coreMessagesClientMessagesDotrouteRoute;
-  "/notices": typeof coreNotificationsClientNotificationsDotrouteRoute;
+  "/messages": typeof pagesInboxClientInboxDotrouteRoute;
+  "/notices": typeof pagesInboxClientNoticesDotrouteRoute;
+  "/offline": typeof pagesOfflineClientOfflineDotrouteRoute;
   "/playbooks": typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
   "/privacy": typeof pagesAboutClientPrivacyDotrouteRoute;
   "/profile": typeof pagesProfileClientProfileDotrouteRoute;
@@ -328,14 +383,19 @@ export interface FileRoutesById {
   "/roommates": typeof featuresRoommatesClientRoommatesDotrouteRoute;
   "/second-step": typeof corePasskeysClientSecondStepDotrouteRoute;
   "/terms": typeof pagesAboutClientTermsDotrouteRoute;
+  "/appointments/$id": typeof coreMessagesClientAppointmentDotrouteRoute;
   "/community/$id": typeof featuresForumClientPostDotrouteRoute;
   "/events/$id": typeof featuresEventsClientEventDotrouteRoute;
   "/housing/$id": typeof featuresHousingClientListingDotrouteRoute;
+  "/membership/welcome": typeof pagesWelcomeClientWelcomeDotrouteRoute;
   "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
   "/people/$id": typeof pagesPersonClientPersonDotrouteRoute;
   "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
   "/roommates/$id": typeof featuresRoommatesClientRoommateDotrouteRoute;
   "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
+  "/support/$id": typeof coreSupportClientSupportDotrouteRoute;
+  "/visit/$token": typeof coreMessagesClientFriendPageDotrouteRoute;
+  "/admin/members/$id": typeof pagesAdminClientMemberDotrouteRoute;
   "/events/$id/door": typeof featuresEventsClientCheckInDotrouteRoute;
 }
 export interface FileRouteTypes {
@@ -357,6 +417,7 @@ export interface FileRouteTypes {
     | "/membership"
     | "/messages"
     | "/notices"
+    | "/offline"
     | "/playbooks"
     | "/privacy"
     | "/profile"
@@ -364,14 +425,19 @@ export interface FileRouteTypes {
     | "/roommates"
     | "/second-step"
     | "/terms"
+    | "/appointments/$id"
     | "/community/$id"
     | "/events/$id"
     | "/housing/$id"
+    | "/membership/welcome"
     | "/messages/$id"
     | "/people/$id"
     | "/playbooks/$id"
     | "/roommates/$id"
     | "/roommates/how-matches-work"
+    | "/support/$id"
+    | "/visit/$token"
+    | "/admin/members/$id"
     | "/events/$id/door";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -391,6 +457,7 @@ export interface FileRouteTypes {
     | "/membership"
     | "/messages"
     | "/notices"
+    | "/offline"
     | "/playbooks"
     | "/privacy"
     | "/profile"
@@ -398,14 +465,19 @@ export interface FileRouteTypes {
     | "/roommates"
     | "/second-step"
     | "/terms"
+    | "/appointments/$id"
     | "/community/$id"
     | "/events/$id"
     | "/housing/$id"
+    | "/membership/welcome"
     | "/messages/$id"
     | "/people/$id"
     | "/playbooks/$id"
     | "/roommates/$id"
     | "/roommates/how-matches-work"
+    | "/support/$id"
+    | "/visit/$token"
+    | "/admin/members/$id"
     | "/events/$id/door";
   id:
     | "__root__"
@@ -425,6 +497,7 @@ export interface FileRouteTypes {
     | "/membership"
     | "/messages"
     | "/notices"
+    | "/offline"
     | "/playbooks"
     | "/privacy"
     | "/profile"
@@ -432,14 +505,19 @@ export interface FileRouteTypes {
     | "/roommates"
     | "/second-step"
     | "/terms"
+    | "/appointments/$id"
     | "/community/$id"
     | "/events/$id"
     | "/housing/$id"
+    | "/membership/welcome"
     | "/messages/$id"
     | "/people/$id"
     | "/playbooks/$id"
     | "/roommates/$id"
     | "/roommates/how-matches-work"
+    | "/support/$id"
+    | "/visit/$token"
+    | "/admin/members/$id"
     | "/events/$id/door";
   fileRoutesById: FileRoutesById;
 }
@@ -458,8 +536,9 @@ export interface RootRouteChildren {
   featuresHousingClientHousingDotrouteRoute: typeof featuresHousingClientHousingDotrouteRoute;
   coreSignInClientLogoutDotrouteRoute: typeof coreSignInClientLogoutDotrouteRoute;
   coreVerificationClientMembershipDotrouteRoute: typeof coreVerificationClientMembershipDotrouteRoute;
-  coreMessagesClientMessagesDotrouteRoute: typeof coreMessagesClientMessagesDotrouteRoute;
-  coreNotificationsClientNotificationsDotrouteRoute: typeof coreNotificationsClientNotificationsDotrouteRoute;
+  pagesInboxClientInboxDotrouteRoute: typeof pagesInboxClientInboxDotrouteRoute;
+  pagesInboxClientNoticesDotrouteRoute: typeof pagesInboxClientNoticesDotrouteRoute;
+  pagesOfflineClientOfflineDotrouteRoute: typeof pagesOfflineClientOfflineDotrouteRoute;
   featuresPlaybooksClientPlaybooksDotrouteRoute: typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
   pagesAboutClientPrivacyDotrouteRoute: typeof pagesAboutClientPrivacyDotrouteRoute;
   pagesProfileClientProfileDotrouteRoute: typeof pagesProfileClientProfileDotrouteRoute;
@@ -467,14 +546,19 @@ export interface RootRouteChildren {
   featuresRoommatesClientRoommatesDotrouteRoute: typeof featuresRoommatesClientRoommatesDotrouteRoute;
   corePasskeysClientSecondStepDotrouteRoute: typeof corePasskeysClientSecondStepDotrouteRoute;
   pagesAboutClientTermsDotrouteRoute: typeof pagesAboutClientTermsDotrouteRoute;
+  coreMessagesClientAppointmentDotrouteRoute: typeof coreMessagesClientAppointmentDotrouteRoute;
   featuresForumClientPostDotrouteRoute: typeof featuresForumClientPostDotrouteRoute;
   featuresEventsClientEventDotrouteRoute: typeof featuresEventsClientEventDotrouteRoute;
   featuresHousingClientListingDotrouteRoute: typeof featuresHousingClientListingDotrouteRoute;
+  pagesWelcomeClientWelcomeDotrouteRoute: typeof pagesWelcomeClientWelcomeDotrouteRoute;
   coreMessagesClientConversationDotrouteRoute: typeof coreMessagesClientConversationDotrouteRoute;
   pagesPersonClientPersonDotrouteRoute: typeof pagesPersonClientPersonDotrouteRoute;
   featuresPlaybooksClientReaderDotrouteRoute: typeof featuresPlaybooksClientReaderDotrouteRoute;
   featuresRoommatesClientRoommateDotrouteRoute: typeof featuresRoommatesClientRoommateDotrouteRoute;
   featuresRoommatesClientHowMatchesWorkDotrouteRoute: typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
+  coreSupportClientSupportDotrouteRoute: typeof coreSupportClientSupportDotrouteRoute;
+  coreMessagesClientFriendPageDotrouteRoute: typeof coreMessagesClientFriendPageDotrouteRoute;
+  pagesAdminClientMemberDotrouteRoute: typeof pagesAdminClientMemberDotrouteRoute;
   featuresEventsClientCheckInDotrouteRoute: typeof featuresEventsClientCheckInDotrouteRoute;
 }
 
@@ -582,14 +666,21 @@ declare module "@tanstack/react-router" {
       id: "/messages";
       path: "/messages";
       fullPath: "/messages";
-      preLoaderRoute: typeof coreMessagesClientMessagesDotrouteRouteImport;
+      preLoaderRoute: typeof pagesInboxClientInboxDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/notices": {
       id: "/notices";
       path: "/notices";
       fullPath: "/notices";
-      preLoaderRoute: typeof coreNotificationsClientNotificationsDotrouteRouteImport;
+      preLoaderRoute: typeof pagesInboxClientNoticesDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/offline": {
+      id: "/offline";
+      path: "/offline";
+      fullPath: "/offline";
+      preLoaderRoute: typeof pagesOfflineClientOfflineDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/playbooks": {
@@ -641,6 +732,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof pagesAboutClientTermsDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/appointments/$id": {
+      id: "/appointments/$id";
+      path: "/appointments/$id";
+      fullPath: "/appointments/$id";
+      preLoaderRoute: typeof coreMessagesClientAppointmentDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/community/$id": {
       id: "/community/$id";
       path: "/community/$id";
@@ -660,6 +758,13 @@ declare module "@tanstack/react-router" {
       path: "/housing/$id";
       fullPath: "/housing/$id";
       preLoaderRoute: typeof featuresHousingClientListingDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/membership/welcome": {
+      id: "/membership/welcome";
+      path: "/membership/welcome";
+      fullPath: "/membership/welcome";
+      preLoaderRoute: typeof pagesWelcomeClientWelcomeDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/messages/$id": {
@@ -697,6 +802,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof featuresRoommatesClientHowMatchesWorkDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/support/$id": {
+      id: "/support/$id";
+      path: "/support/$id";
+      fullPath: "/support/$id";
+      preLoaderRoute: typeof coreSupportClientSupportDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/visit/$token": {
+      id: "/visit/$token";
+      path: "/visit/$token";
+      fullPath: "/visit/$token";
+      preLoaderRoute: typeof coreMessagesClientFriendPageDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/members/$id": {
+      id: "/admin/members/$id";
+      path: "/admin/members/$id";
+      fullPath: "/admin/members/$id";
+      preLoaderRoute: typeof pagesAdminClientMemberDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/events/$id/door": {
       id: "/events/$id/door";
       path: "/events/$id/door";
@@ -729,10 +855,10 @@ const rootRouteChildren: RootRouteChildren = {
   coreSignInClientLogoutDotrouteRoute: coreSignInClientLogoutDotrouteRoute,
   coreVerificationClientMembershipDotrouteRoute:
     coreVerificationClientMembershipDotrouteRoute,
-  coreMessagesClientMessagesDotrouteRoute:
-    coreMessagesClientMessagesDotrouteRoute,
-  coreNotificationsClientNotificationsDotrouteRoute:
-    coreNotificationsClientNotificationsDotrouteRoute,
+  pagesInboxClientInboxDotrouteRoute: pagesInboxClientInboxDotrouteRoute,
+  pagesInboxClientNoticesDotrouteRoute: pagesInboxClientNoticesDotrouteRoute,
+  pagesOfflineClientOfflineDotrouteRoute:
+    pagesOfflineClientOfflineDotrouteRoute,
   featuresPlaybooksClientPlaybooksDotrouteRoute:
     featuresPlaybooksClientPlaybooksDotrouteRoute,
   pagesAboutClientPrivacyDotrouteRoute: pagesAboutClientPrivacyDotrouteRoute,
@@ -745,11 +871,15 @@ const rootRouteChildren: RootRouteChildren = {
   corePasskeysClientSecondStepDotrouteRoute:
     corePasskeysClientSecondStepDotrouteRoute,
   pagesAboutClientTermsDotrouteRoute: pagesAboutClientTermsDotrouteRoute,
+  coreMessagesClientAppointmentDotrouteRoute:
+    coreMessagesClientAppointmentDotrouteRoute,
   featuresForumClientPostDotrouteRoute: featuresForumClientPostDotrouteRoute,
   featuresEventsClientEventDotrouteRoute:
     featuresEventsClientEventDotrouteRoute,
   featuresHousingClientListingDotrouteRoute:
     featuresHousingClientListingDotrouteRoute,
+  pagesWelcomeClientWelcomeDotrouteRoute:
+    pagesWelcomeClientWelcomeDotrouteRoute,
   coreMessagesClientConversationDotrouteRoute:
     coreMessagesClientConversationDotrouteRoute,
   pagesPersonClientPersonDotrouteRoute: pagesPersonClientPersonDotrouteRoute,
@@ -759,6 +889,10 @@ const rootRouteChildren: RootRouteChildren = {
     featuresRoommatesClientRoommateDotrouteRoute,
   featuresRoommatesClientHowMatchesWorkDotrouteRoute:
     featuresRoommatesClientHowMatchesWorkDotrouteRoute,
+  coreSupportClientSupportDotrouteRoute: coreSupportClientSupportDotrouteRoute,
+  coreMessagesClientFriendPageDotrouteRoute:
+    coreMessagesClientFriendPageDotrouteRoute,
+  pagesAdminClientMemberDotrouteRoute: pagesAdminClientMemberDotrouteRoute,
   featuresEventsClientCheckInDotrouteRoute:
     featuresEventsClientCheckInDotrouteRoute,
 };

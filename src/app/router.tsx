@@ -10,7 +10,7 @@ import { renderContext } from "#src/client/render-context.ts";
 /** Creates the router: one in the browser, and one for each server rendering. */
 export function getRouter() {
   const queryClient = createQueryClient();
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -29,6 +29,11 @@ export function getRouter() {
     dehydrate: () => ({ fetched: import.meta.env.SSR ? packFetched(queryClient) : "" }),
     hydrate: ({ fetched }) => unpackFetched(queryClient, fetched),
   });
+  // The router keeps the place of a page only if it has heard it scroll since it was rendered. But a page may be scrolled
+  // before its scripts are alive, or left before the browser tells of it.
+  if (!import.meta.env.SSR)
+    router.subscribe("onBeforeNavigate", () => document.dispatchEvent(new Event("scroll")));
+  return router;
 }
 
 declare module "@tanstack/react-router" {

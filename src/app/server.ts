@@ -62,6 +62,7 @@ export async function startServer(
     shortCaches: shared?.shortCaches,
     readMetrics: shared?.readMetrics,
   });
+  await platform.words.watch(platform.notifications, platform.shortCaches);
   if (settings.demo === "on") await noTimeout(database, ({ db }) => fillWithDemo({ ...platform, db }));
 
   const { server, stop: stopAnswering } = createHttpServer(times);

@@ -3,6 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createApi } from "#src/app/api.ts";
 import { markNoindex, robotsText, sitemapXml, webManifest } from "#src/app/site-files.ts";
+import { friendPagePath } from "#src/core/messages/messages.address.ts";
 import { sessionCookie } from "#src/core/sessions/server/session-cookies.ts";
 import { devMailRoutes } from "#src/server/http/dev-mail.routes.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
@@ -103,6 +104,13 @@ export function createSite(options: SiteOptions) {
       // The path of the page renderer's server functions, of which there are none.
       .all("/_serverFn/*", handleNotFound)
       .get("*", (c, next) => (c.req.path.length > longestPath ? handleNotFound(c) : next()))
+      // Its address is a secret: as a parameter of a route it is not in the log, and the page is in no cache.
+      .get(friendPagePath(":token"), async (c) => {
+        const page = await renderPage(c.req.raw);
+        page.headers.set("Cache-Control", "private, no-store");
+        page.headers.set("X-Robots-Tag", "noindex, nofollow");
+        return page;
+      })
       .get("*", forGuests, gzip, markNoindex, (c) => renderPage(c.req.raw))
       .all("*", handleNotFound)
   );

@@ -3,8 +3,10 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { routes } from "#src/app/routes.ts";
+import { newToken } from "#src/server/tokens.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import type { Person } from "#testing/rows/factories.ts";
+import { createSupportRequest } from "#testing/rows/support-factories.ts";
 import { loadPage } from "#testing/api/page-load.ts";
 import { answersOf, routeSamples, sampleOf } from "#testing/api/stage.ts";
 
@@ -28,6 +30,8 @@ const pages: Record<string, Costs> = {
   "/complete-profile": signedIn(1),
   "/logout": signedIn(1),
   "/housing": signedIn(4, 1),
+  // Her homes, and what came of them: requests, saves and views.
+  "/housing?mine=true": signedIn(5),
   // The home, and those near it.
   "/housing/$id": signedIn(4, 2),
   // Her profile, her quiz, and the count of people she reads about.
@@ -43,16 +47,40 @@ const pages: Record<string, Costs> = {
   "/events/$id/door": { guest: 2, new: 4, member: 5, admin: 7 },
   "/playbooks": signedIn(2),
   "/playbooks/$id": signedIn(2),
-  // Two lists: requests are on top of the others.
-  "/messages": { guest: 0, new: 3, member: 4, admin: 3 },
-  "/messages/$id": { guest: 0, new: 3, member: 5, admin: 3 },
+  // Three lists: requests and what she has asked the team are on top of the others.
+  "/messages": { guest: 0, new: 4, member: 5, admin: 4 },
+  // Her request, its messages, her other requests, and whether the team is away.
+  "/support/$id": { guest: 0, new: 4, member: 5, admin: 4 },
+  // The conversation and what its two have planned, its subject, what asks for care in its first messages, and its messages
+  // with whether she takes part.
+  "/messages/$id": { guest: 0, new: 3, member: 7, admin: 3 },
+  // Its two, its place and her answer are one statement, what it is about is another.
+  // Whoever does not find it is looked for once more among those who have parted.
+  "/appointments/$id": { guest: 0, new: 3, member: 3, admin: 3 },
+  "/visit/$token": { guest: 1, new: 2, member: 2, admin: 2 },
   "/membership": signedIn(2),
+  // Her steps, the next events, and women near her line with the count of people she reads about and her contacts with them.
+  "/membership/welcome": { guest: 0, new: 2, member: 6, admin: 3 },
   "/decisions": signedIn(2),
-  // Four lists, and six for cases with their reports, their people, and these people's content.
-  "/admin": { guest: 0, new: 1, member: 1, admin: 8 },
+  // Requests, new names and the latest reviews.
+  "/admin": { guest: 0, new: 1, member: 1, admin: 4 },
+  // The list, a line about each kind in view, who is on duty, and the numbers of the week.
+  "/admin?tab=today": { guest: 0, new: 1, member: 1, admin: 5 },
+  // Three lists of cases, with their reports, their people, and these people's content and plans; and what members answered
+  // unfavourably about.
   "/admin?tab=reports": { guest: 0, new: 1, member: 1, admin: 13 },
+  // Its three lists, and whether the team is away.
+  "/admin?tab=requests": { guest: 0, new: 1, member: 1, admin: 5 },
+  "/admin?tab=members": { guest: 0, new: 1, member: 1, admin: 2 },
+  // Its texts are loaded in the browser.
+  "/admin?tab=site": { guest: 0, new: 1, member: 1, admin: 1 },
+  "/admin?tab=log": { guest: 0, new: 1, member: 1, admin: 2 },
+  // Her, her sessions, what happened, who looked, and the view that is logged.
+  "/admin/members/$id": { guest: 0, new: 1, member: 1, admin: 6 },
   // Two lists, each with the members in view whom she has written to.
   "/favorites": { guest: 0, new: 2, member: 6, admin: 3 },
+  // What it shows is stored on the device.
+  "/offline": signedIn(1),
   "/notices": signedIn(2),
   // Her, each of the four kinds that she shows, the count of people read about, and the contact with her; an admin's view is logged.
   "/people/$id": { guest: 0, new: 2, member: 8, admin: 9 },
@@ -60,19 +88,26 @@ const pages: Record<string, Costs> = {
   // Each part of a tab is a list or a form of its own.
   "/profile?tab=activity": { guest: 0, new: 5, member: 6, admin: 6 },
   "/profile?tab=settings": { guest: 0, new: 5, member: 6, admin: 6 },
-  "/profile?tab=notifications": { guest: 0, new: 7, member: 8, admin: 8 },
+  // An admin's with her duty.
+  "/profile?tab=notifications": { guest: 0, new: 7, member: 8, admin: 9 },
   "/about": signedIn(1),
   "/terms": signedIn(1),
   "/privacy": signedIn(1),
-  "/contact": signedIn(1),
+  "/contact": signedIn(2, 1),
 };
 
 // The same for each list of the API, for the member or the admin who reads it.
 const lists: Record<string, number> = {
+  "GET /api/admin/announcements": 2,
+  "GET /api/admin/log": 2,
+  "GET /api/admin/members": 2,
   "GET /api/admin/name-changes": 2,
+  "GET /api/admin/queue": 3,
   "GET /api/admin/readers": 2,
-  "GET /api/admin/reports": 5,
+  "GET /api/admin/reports": 6,
+  "GET /api/admin/requests": 2,
   "GET /api/admin/verifications": 2,
+  "GET /api/admin/words/{key}/versions": 2,
   "GET /api/auth/sessions": 2,
   "GET /api/blocks": 2,
   "GET /api/conversations": 3,
@@ -93,6 +128,7 @@ const lists: Record<string, number> = {
   "GET /api/roommates": 3,
   // Her profile, her quiz, the candidates, those shown, and the count of people she reads about.
   "GET /api/roommates/matches": 6,
+  "GET /api/support": 2,
 };
 
 const { app, create } = useTestApp();
@@ -105,7 +141,7 @@ const everyPage = ["/", ...routes.children!.flatMap((route) => ("path" in route 
 const everyList = Object.keys(routeSamples).filter((route) => typeof sampleOf(route).fill === "function");
 
 /** The path of a page; "$id" is of something that others made, or that she takes part in. */
-const addressOf = (page: string) => page.replace("$id", () => ids[page.split("/")[1]!]!);
+const addressOf = (page: string) => page.replace(/\$(id|token)/, () => ids[page.split("/")[1]!]!);
 
 async function costsOf(page: string): Promise<Costs> {
   const costs = signedIn(0);
@@ -151,10 +187,14 @@ beforeAll(async () => {
   Object.assign(readers, { new: await create.person("new"), member, admin: await create.person("admin") });
   ids.housing = (await create.listing(other)).id;
   ids.people = other.user.id;
+  ids.admin = other.user.id;
   ids.roommates = (await create.roommate(other)).id;
   ids.events = (await create.event(other)).id;
   ids.community = (await create.post(other)).id;
   ids.messages = await create.conversation(member, other);
+  ids.appointments = (await create.appointment(ids.messages, other)).id;
+  ids.support = (await createSupportRequest(app.platform.db, { userId: member.user.id })).id;
+  ids.visit = newToken();
   // Prepared statements exist from the second time on.
   await costsOfAll();
   found.empty = await costsOfAll();

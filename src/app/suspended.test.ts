@@ -112,7 +112,7 @@ describe("a suspended admin", () => {
     await app.mails();
     await app.post("/api/reports", {
       as: await create.person("new"),
-      body: { kind: "post", subjectId: (await create.post(stage.owner)).id, reason: "scam", text: "" },
+      body: { kind: "post", subjectId: (await create.post(stage.owner)).id, reason: "unsafe", text: "" },
     });
     const mailed = (await app.mails()).flatMap(({ to }) => to!.map(({ address }) => address));
     expect(mailed).toContain(other.user.email);

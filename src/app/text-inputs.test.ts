@@ -64,6 +64,7 @@ describe("every text that the API takes", () => {
       "availableFrom",
       "images.0",
       "videos.0",
+      "until",
     ]);
     expect(namesOf(textsOf("PATCH /api/auth/user"))).toContain("congregation");
     expect(namesOf(textsOf("POST /api/reports"))).toContain("text");

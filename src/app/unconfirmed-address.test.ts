@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
+import { hourMs } from "#src/shared/dates.ts";
 import { useTestApp } from "#testing/api/app.ts";
+import { createSentAnnouncement } from "#testing/rows/announcement-factories.ts";
 import type { Person } from "#testing/rows/factories.ts";
 
 const support = "help@circle.example";
@@ -50,10 +52,34 @@ const kinds: Record<string, { ask: (her: Person) => Promise<unknown>; leaves: bo
     },
     leaves: false,
   },
+  "role-changed": {
+    ask: ({ user }) => {
+      const change = { userId: user.id, byId: host.user.id, role: "moderator", before: "member" };
+      return queue("role-changed", { toId: user.id, ...change, at: new Date().toISOString() });
+    },
+    leaves: false,
+  },
   "daily-check": {
     ask: async ({ user }) => {
       await app.platform.db.update(users).set({ role: "admin" }).where(eq(users.id, user.id));
       await queue("daily-check", { toId: user.id, lines: ["disk: Only 0.2 GB are free."] });
+    },
+    leaves: false,
+  },
+  "desk-morning": {
+    ask: async ({ user }) => {
+      await app.platform.db.update(users).set({ role: "admin" }).where(eq(users.id, user.id));
+      await create.verification(await create.person("new"));
+      await queue("desk-morning", { userId: user.id });
+    },
+    leaves: false,
+  },
+  "desk-due-soon": {
+    ask: async ({ user }) => {
+      await app.platform.db.update(users).set({ role: "admin" }).where(eq(users.id, user.id));
+      const { id, submittedAt } = await create.verification(await create.person("new"));
+      const dueAt = new Date(submittedAt.getTime() + 48 * hourMs).toISOString();
+      await queue("desk-due-soon", { userId: user.id, items: [{ kind: "verification", id, dueAt }] });
     },
     leaves: false,
   },
@@ -64,6 +90,13 @@ const kinds: Record<string, { ask: (her: Person) => Promise<unknown>; leaves: bo
       const body = { reason: "The kitchen is closed." };
       const answer = await app.post(`/api/events/${event.id}/cancel`, { as: host, body });
       expect(answer.status).toBe(200);
+    },
+    leaves: false,
+  },
+  announcement: {
+    ask: async ({ user }) => {
+      const announcementId = await createSentAnnouncement(app.platform.db, [user.id], { email: "waiting" });
+      await queue("announcement", { announcementId, userId: user.id });
     },
     leaves: false,
   },

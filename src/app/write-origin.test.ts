@@ -18,6 +18,7 @@ const carryProof = new Set([
   "PUT /api/objects/{id}/content",
   "POST /api/auth/apple/callback",
   "POST /api/notifications/unsubscribe",
+  "POST /api/housing/still-available",
 ]);
 
 const { app } = useTestApp();

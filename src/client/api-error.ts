@@ -35,6 +35,9 @@ export const hasCode = (error: unknown, code: ErrorCode): boolean =>
 
 export const isUnauthorized = (error: unknown) => hasCode(error, "unauthorized");
 
+/** Whether the server is busy or restarting: the same request is answered soon. */
+export const isUnavailable = (error: unknown) => hasCode(error, "unavailable");
+
 /** Whether another account has signed in, in another tab, since the page was rendered. */
 export const isOtherAccount = (error: unknown) => hasCode(error, "other-account");
 

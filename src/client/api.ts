@@ -15,6 +15,13 @@ export function setAccount(id: string | undefined) {
   account = id;
 }
 
+let unreached: (() => Promise<unknown>) | undefined;
+
+/** Sets what is awaited before a call fails for want of a connection: it may cache what the device has stored. */
+export function whenUnreached(act: typeof unreached) {
+  unreached = act;
+}
+
 /**
  * Calls an API path; a body, if there is one, is sent as JSON. Proving who she is rotates her session's token, while other tabs
  * may have calls in flight with the old one. So a call that is rejected for its session is repeated once with the new cookie,
@@ -25,7 +32,12 @@ export const apiFetch: ApiFetch = async (path, init) => {
   if (rendering) return rendering.apiFetch(path, init);
   const headers = new Headers(init?.headers);
   if (account) headers.set(accountHeader, account);
-  const send = () => fetch(path, { credentials: "include", ...init, headers });
+  const send = () =>
+    fetch(path, { credentials: "include", ...init, headers }).catch(async (error) => {
+      // An aborted fetch throws another error.
+      if (error instanceof TypeError) await unreached?.();
+      throw error;
+    });
   const answer = await sendRenewing(path, init?.method, send);
   if (!account || !(await saysUnauthorized(answer))) return answer;
   await renewalsDone();

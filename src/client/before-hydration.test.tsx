@@ -6,6 +6,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import { beforeHydrationScript, noteRestoredFields, useReplay } from "#src/client/before-hydration.ts";
 
 afterEach(() => {
+  // The script's listeners stay, and other tests press buttons of this window.
+  if (window.beforeHydration) window.beforeHydration.over = true;
   window.beforeHydration = undefined;
   document.body.innerHTML = "";
 });
@@ -46,6 +48,8 @@ function Outing() {
 }
 
 const sent = () => screen.getByRole("status").textContent;
+const isBusy = (button: HTMLElement) =>
+  "pending" in button.dataset && button.getAttribute("aria-busy") === "true";
 const asRendered = () => {
   const page = document.body.appendChild(document.createElement("div"));
   page.innerHTML = renderToString(<Outing />);
@@ -69,11 +73,12 @@ it("what is typed until the replay counts", async () => {
 it("what the browser has restored by itself counts", async () => {
   const page = asRendered();
   screen.getByLabelText<HTMLInputElement>("Place").value = "Cold Spring";
+  screen.getByLabelText<HTMLInputElement>("Dog").checked = true;
   noteRestoredFields();
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   const root = await act(async () => hydrateRoot(page, <Outing />));
   await act(() => vi.waitFor(() => expect(sent()).not.toBe("")));
-  expect(sent()).toBe("Cold Spring on friday");
+  expect(sent()).toBe("Cold Spring on friday with dog");
   act(() => root.unmount());
 });
 
@@ -88,10 +93,22 @@ it("what was entered and pressed before hydration reaches the page, in this orde
   fireEvent.click(search!);
   expect(searched).toHaveBeenCalledOnce();
   fireEvent.click(send!);
-  expect(send!.dataset["pending"]).toBe("");
+  expect(isBusy(send!)).toBe(true);
+  noteRestoredFields();
   const root = await act(async () => hydrateRoot(page, <Outing />));
   await act(() => vi.waitFor(() => expect(sent()).not.toBe("")));
   expect(sent()).toBe("Beacon on sunday with dog");
-  expect(send!.dataset["pending"]).toBeUndefined();
+  expect(isBusy(send!)).toBe(false);
   act(() => root.unmount());
+});
+
+it("a press is busy no longer once the page's scripts have failed to load, and neither is the next one", () => {
+  asRendered();
+  const send = screen.getByRole<HTMLButtonElement>("button", { name: "Send" });
+  fireEvent.click(send);
+  expect(isBusy(send)).toBe(true);
+  window.beforeHydration!.settle();
+  expect(isBusy(send)).toBe(false);
+  fireEvent.click(send);
+  expect(isBusy(send)).toBe(false);
 });

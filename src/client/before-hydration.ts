@@ -4,18 +4,33 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type Entered = { value: string; checked?: boolean };
 declare global {
   interface Window {
-    beforeHydration?: { over?: boolean; presses: Set<HTMLElement>; entered: Map<Field, Entered> };
+    beforeHydration?: {
+      over?: boolean;
+      presses: Set<HTMLElement>;
+      entered: Map<Field, Entered>;
+      /** Ends the busy state of what was pressed: it is answered now, or never will be. */
+      settle: () => void;
+    };
   }
 }
 
 /**
- * Runs in the page's head, before our other scripts. A button that is clicked before hydration is marked as pending, and clicked
- * again afterwards. Input is recorded, since React may reset the fields. What works without JavaScript is left alone: links,
- * forms with an action, and buttons that open a popover. The router inserts this script a second time at hydration.
+ * Runs in the page's head, before our other scripts. A button that is clicked before hydration is busy from then on, and clicked
+ * again afterwards; if the page's scripts fail to load, it is not busy anymore (after-paint.ts). Input is recorded, since React
+ * may reset the fields. What works without JavaScript is left alone: links, forms with an action, and buttons that open a
+ * popover. The router inserts this script a second time at hydration.
  */
 export const beforeHydrationScript = `(() => {
   if (window.beforeHydration) return;
-  const before = (window.beforeHydration = { presses: new Set(), entered: new Map() });
+  const before = (window.beforeHydration = { presses: new Set(), entered: new Map(), settle });
+  let settled = false;
+  function settle() {
+    settled = true;
+    for (const button of before.presses) {
+      delete button.dataset.pending;
+      button.removeAttribute("aria-busy");
+    }
+  }
   addEventListener("input", ({ target }) => {
     if (!before.over) before.entered.set(target, { value: target.value, checked: target.checked });
   }, true);
@@ -25,17 +40,30 @@ export const beforeHydrationScript = `(() => {
     if (button.type === "submit" && button.form?.hasAttribute("action") && before.presses.size === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    button.dataset.pending = "";
     before.presses.add(button);
+    if (settled) return;
+    button.dataset.pending = "";
+    button.setAttribute("aria-busy", "true");
   }, true);
 })()`;
 
 /** Records what the browser has restored in fields, as after a reload, which fires no event. To be called before hydration. */
 export function noteRestoredFields() {
   const entered = window.beforeHydration?.entered;
-  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea"))
-    if (field.value !== field.defaultValue) entered?.set(field, { value: field.value });
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea")) {
+    const { value } = field;
+    // A checkbox without a value of its own says "on", which is no input.
+    if (isTick(field) ? isRestored(field) : value !== field.defaultValue)
+      entered?.set(field, isTick(field) ? { value, checked: field.checked } : { value });
+  }
 }
+
+/** Of two radio buttons that have changed, only the one that is chosen now counts. */
+const isRestored = ({ type, checked, defaultChecked }: HTMLInputElement) =>
+  checked !== defaultChecked && (checked || type === "checkbox");
+
+const isTick = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 
 /** Replays recorded input and clicks once the page is hydrated. */
 export function useReplay() {
@@ -47,10 +75,8 @@ export function useReplay() {
       // Not earlier, or what is typed until now would be overwritten.
       before.over = true;
       for (const [field, entered] of before.entered) if (field.isConnected) enter(field, entered);
-      for (const button of before.presses) {
-        delete button.dataset.pending;
-        if (button.isConnected) button.click();
-      }
+      before.settle();
+      for (const button of before.presses) if (button.isConnected) button.click();
       before.entered.clear();
       before.presses.clear();
     });
@@ -62,7 +88,7 @@ export function enter(field: Field, { value, checked }: Entered) {
   const dispatch = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
   // Hydrates the part of the page that the field is in; React ignores the event otherwise.
   dispatch("input");
-  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+  if (isTick(field)) {
     field.checked = !checked;
     field.click();
   } else if (field instanceof HTMLSelectElement) {

@@ -7,7 +7,15 @@ import type { Elements } from "#src/ui/own-element.tsx";
 const ConfirmDialog = lazyDialog(
   ({ title }: ConfirmDialogProps) => title,
   () => import("#src/ui/confirm-dialog.tsx").then((module) => module.ConfirmDialog),
-  { whenIdle: true },
+  {
+    whenIdle: true,
+    frame: ({ text, cancelLabel = "Cancel" }) => ({
+      size: "short",
+      width: "30rem",
+      foot: cancelLabel,
+      skeleton: <div>{text}</div>,
+    }),
+  },
 );
 
 type Question = Pick<ConfirmDialogProps, "title" | "text" | "confirmLabel" | "cancelLabel" | "danger"> & {

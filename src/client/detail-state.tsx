@@ -1,6 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isNotFound, retryText } from "#src/client/api-error.ts";
+import { useAsOf } from "#src/client/lists/offline-note.tsx";
 import { EmptyState, LoadFailed } from "#src/ui/empty-state.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
@@ -9,6 +10,8 @@ import type { Elements } from "#src/ui/own-element.tsx";
 export type Detail<Data> = {
   item: Data | undefined;
   gone: boolean;
+  /** When it was fetched, if it is shown without a connection. */
+  asOf: number | undefined;
   error: Error | null;
   retry: () => void;
 };
@@ -22,6 +25,7 @@ export function useDetail<Data, Key extends QueryKey>(
   return {
     item: gone ? undefined : query.data,
     gone,
+    asOf: useAsOf(query),
     error: query.error,
     retry: () => void query.refetch(),
   };

@@ -11,6 +11,9 @@ export const offlinePages = "kept-pages";
 /** The cache of opened guides; the offline worker uses the same name. */
 export const offlineGuides = "kept-guides";
 
+/** The cache of what a member may read offline (`pages/offline`); the offline worker uses the same name. */
+export const offlineReadings = "kept-reading";
+
 const ownerKey = "drafts-of";
 
 /** Stays on this device once somebody has signed in on it, also after she signs out. */
@@ -45,11 +48,14 @@ export function forgetEverything() {
         if (key.startsWith(prefix) || key.startsWith(offlinePrefix)) store.removeItem(key);
       }
     }
-    for (const name of [offlinePages, offlineGuides]) void globalThis.caches?.delete(name);
+    for (const name of [offlinePages, offlineGuides, offlineReadings]) void globalThis.caches?.delete(name);
   } catch {
     // Without storage there is nothing to delete.
   }
 }
+
+/** The key in localStorage of the account whose reading is stored on this device. */
+export const readingOwnerKey = `${offlinePrefix}reading-of`;
 
 function storedText(name: string): string | undefined {
   try {

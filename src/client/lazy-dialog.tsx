@@ -7,14 +7,27 @@ import {
   useRef,
   useState,
   type ComponentType,
+  type CSSProperties,
   type ReactNode,
 } from "react";
 import { remedyFor, type Remedy } from "#src/client/site-update.ts";
 import { Button, IconButton } from "#src/ui/button.tsx";
+import { useTakesOver, type DialogShape } from "#src/ui/dialog-frame.ts";
 import { checkConnection } from "#src/ui/empty-state.tsx";
-import { Spinner } from "#src/ui/loading.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 type Load = () => Promise<unknown>;
+
+/** A dialog before its code is loaded: the shape that it will have, and a skeleton of what is in it. By default, a form's. */
+export type DialogFrame = Omit<DialogShape, "size"> & {
+  /** "full" is that of pictures, which fill the screen. */
+  size?: DialogShape["size"] | "full";
+  /** What is known already, and a skeleton of the rest. */
+  skeleton?: Elements;
+  /** The label of the plain button in its foot; null if it has no foot. */
+  foot?: string | null;
+};
 
 const idleLoads = new Set<Load>();
 let idle = false;
@@ -26,15 +39,24 @@ export function loadIdleDialogs() {
 }
 
 /**
- * A dialog whose code is loaded when it is opened or, with `whenIdle`, once the page is idle, so that it works offline.
+ * A dialog whose code is loaded when it is opened or, with `whenIdle`, once the page is idle, so that it works offline. Until
+ * then it has its title and its `frame`, so that nothing jumps when the code arrives.
+ *
  * If loading fails, it offers a retry or, if the site was updated, a reload (see site-update.ts).
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   title: ReactNode | ((props: Props) => ReactNode),
   load: () => Promise<ComponentType<Props>>,
-  { whenIdle = false } = {},
+  {
+    whenIdle = false,
+    frame = {},
+  }: { whenIdle?: boolean; frame?: DialogFrame | ((props: Props) => DialogFrame) } = {},
 ) {
-  const titleOf = (props: Props) => (typeof title === "function" ? title(props) : title);
+  const loadingOf = (props: Props) => ({
+    title: typeof title === "function" ? title(props) : title,
+    frame: typeof frame === "function" ? frame(props) : frame,
+    onClose: props.onClose,
+  });
   const loadContent = async () => {
     Content = await load();
     return { default: Content };
@@ -60,7 +82,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     // A URL can open it, but the server renders no dialogs, and must not wait for one.
     if (!useHydrated()) return null;
     return (
-      <Suspense fallback={<LoadingDialog title={titleOf(props)} onClose={props.onClose} />}>
+      <Suspense fallback={<LoadingDialog {...loadingOf(props)} />}>
         <Opened {...props} />
       </Suspense>
     );
@@ -69,20 +91,14 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     function Failed(props: Props) {
       const [again, setAgain] = useState(false);
       if (again) return <LazyDialog {...props} />;
-      return (
-        <LoadingDialog
-          title={titleOf(props)}
-          onClose={props.onClose}
-          onRetry={() => setAgain(true)}
-          remedy={remedy}
-        />
-      );
+      return <LoadingDialog {...loadingOf(props)} onRetry={() => setAgain(true)} remedy={remedy} />;
     };
   return LazyDialog;
 }
 
 type LoadingDialogProps = {
   title: ReactNode;
+  frame?: DialogFrame;
   onClose: () => void;
   /** Set if loading failed: retries it. */
   onRetry?: (() => void) | undefined;
@@ -90,10 +106,12 @@ type LoadingDialogProps = {
   remedy?: Remedy | undefined;
 };
 
-/** Shown while a dialog's code is loading, or if that failed. A native dialog, without the real one's history and animation. */
-export function LoadingDialog({ title, onClose, onRetry, remedy }: LoadingDialogProps) {
+/** The frame of a dialog while its code is loading, or if that failed. A native dialog, without the real one's history. */
+export function LoadingDialog({ title, frame, onClose, onRetry, remedy }: LoadingDialogProps) {
+  const { size = "tall", width = "36rem", layout, foot = "Cancel", skeleton = formSkeleton } = frame ?? {};
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const takesOver = useTakesOver();
   const message = remedy && `${remedy.title}. ${remedy.description}`;
   const action = remedy ? remedy.action : onRetry && { label: "Try Again", onClick: onRetry };
   // Closed before it is removed, so that the focus is back at the opener when the real dialog looks for it.
@@ -110,27 +128,50 @@ export function LoadingDialog({ title, onClose, onRetry, remedy }: LoadingDialog
         event.preventDefault();
         onClose();
       }}
-      className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-sheet bg-surface text-ink shadow-float backdrop:bg-scrim"
+      className="dialog-scrim"
+      data-takes-over={takesOver}
     >
-      <div className="flex items-center justify-between gap-3 border-b border-line py-3 pr-2 pl-5">
-        <h2 id={titleId} className="text-2xl/[1.12]">
-          {title}
-        </h2>
-        <IconButton label="Close" icon="x" onClick={onClose} />
-      </div>
-      {action ? (
-        <div className="grid justify-items-center gap-4 px-5 py-8 text-center">
-          <p role="alert">{message ?? `Couldn’t load this. ${checkConnection}`}</p>
-          <Button variant="primary" onClick={action.onClick}>
-            {action.label}
-          </Button>
+      <div
+        className="dialog-frame"
+        data-size={size}
+        data-layout={layout}
+        style={{ "--dialog-width": width } as CSSProperties}
+      >
+        <div className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label="Close" icon="x" onClick={onClose} />
         </div>
-      ) : (
-        <p role="status" className="grid justify-items-center gap-3 px-5 py-10 text-center text-ink-soft">
-          <Spinner className="size-9 text-accent-ink" />
-          <span>{message ?? "Loading..."}</span>
-        </p>
-      )}
+        <div className="dialog-body">
+          {action ? (
+            <div className="grid justify-items-center gap-4 py-8 text-center">
+              <p role="alert">{message ?? `Couldn’t load this. ${checkConnection}`}</p>
+              <Button variant="primary" onClick={action.onClick}>
+                {action.label}
+              </Button>
+            </div>
+          ) : (
+            <>
+              <p role="status" className={message ? "py-8 text-center" : "sr-only"}>
+                {message ?? "Loading..."}
+              </p>
+              {!message && skeleton}
+            </>
+          )}
+        </div>
+        {foot && (
+          <div className="dialog-foot">
+            <Button onClick={onClose}>{foot}</Button>
+            {!action && <Skeleton variant="primary" className="h-12 rounded-control!" />}
+          </div>
+        )}
+      </div>
     </dialog>
   );
 }
+
+const formSkeleton = Array.from({ length: 5 }, (_, index) => (
+  <div key={index} className="grid gap-2">
+    <Skeleton className="h-5 w-28" />
+    <Skeleton className="h-12 rounded-control!" />
+  </div>
+));

@@ -20,11 +20,19 @@ const listsAt = (path: ListPath) => ({
 
 const isItem = (item: unknown, id: string) => (item as { id?: unknown }).id === id;
 
+/** What is known of an item: as its page fetched it, or else as a list did. */
 export const findItem = <P extends ListPath>(client: QueryClient, path: P, id: string) =>
-  client.getQueryData<Resource<P>>(detailKey(path, id)) ??
+  client.getQueryData<Resource<P>>(detailKey(path, id)) ?? findInLists(client, path, id);
+
+/** An item as a list that was fetched has it. */
+export const findInLists = <P extends ListPath>(
+  client: QueryClient,
+  path: P,
+  id: string,
+): ItemOf<P> | undefined =>
   client
     .getQueriesData<Pages<P>>(listsAt(path))
-    .flatMap(([, lists]) => lists?.pages.flatMap(({ items }): Resource<P>[] => items) ?? [])
+    .flatMap(([, lists]) => lists?.pages.flatMap(({ items }) => items) ?? [])
     .find((item) => isItem(item, id));
 
 /** Changes an item wherever it is cached, without a request. */

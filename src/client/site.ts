@@ -67,10 +67,15 @@ export const headNamed =
       ...(loaderData as Partial<PageHead> | undefined),
     });
 
-/** The head of a personal page, which search engines must not index. */
-export const unlistedHead = (site: Site, title: string) => ({
-  meta: [...titleOf(site, title), { name: "robots", content: "noindex" }],
-});
+type Unlisted = { match: { context: { site: Site }; status: string } };
+
+/** The `head` of a personal page, which search engines must not index; of one that isn't there for the reader, it is empty. */
+export const unlistedHead =
+  (title: string) =>
+  ({ match: { context, status } }: Unlisted) => ({
+    meta:
+      status === "notFound" ? [] : [...titleOf(context.site, title), { name: "robots", content: "noindex" }],
+  });
 
 const titleOf = ({ productName }: Site, title: string | undefined) => [
   { title: title ? `${title} · ${productName}` : productName },

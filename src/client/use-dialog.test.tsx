@@ -178,6 +178,32 @@ describe("a dialog whose code comes late", () => {
     expect(screen.getByRole("dialog", { name: "New Outing" }).textContent).toContain("To Beacon");
   });
 
+  it("has its shape and what is known of it from the beginning, and is not animated again when its code is loaded", async () => {
+    const arriving = Promise.withResolvers<typeof Outing>();
+    const LazyOuting = lazyDialog("New Outing", () => arriving.promise, {
+      frame: ({ place }) => ({ size: "short", width: "20rem", foot: "Close", skeleton: <p>{place}</p> }),
+    });
+    await renderPage({ component: () => <LazyOuting place="Beacon" onClose={() => {}} /> });
+    const dialog = () => screen.getByRole("dialog", { name: "New Outing" });
+    const frame = dialog().querySelector<HTMLElement>(".dialog-frame")!;
+    expect([frame.dataset["size"], frame.style.getPropertyValue("--dialog-width")]).toEqual([
+      "short",
+      "20rem",
+    ]);
+    expect(dialog().textContent).toContain("Beacon");
+    expect(screen.getAllByRole("button", { name: "Close" })).toHaveLength(2);
+    arriving.resolve(Outing);
+    await settle();
+    expect(dialog().textContent).toContain("To Beacon");
+    expect(dialog().closest(".dialog-scrim")!.hasAttribute("data-takes-over")).toBe(true);
+  });
+
+  it("is animated where its code was loaded before", async () => {
+    await renderPage({ component: () => <Outing place="Beacon" onClose={() => {}} /> });
+    const dialog = screen.getByRole("dialog", { name: "New Outing" });
+    expect(dialog.closest(".dialog-scrim")!.hasAttribute("data-takes-over")).toBe(false);
+  });
+
   it("says that its code could not be loaded, and tries again", async () => {
     const load = vi.fn<() => Promise<typeof Outing>>().mockRejectedValueOnce(new TypeError("offline"));
     load.mockResolvedValue(Outing);

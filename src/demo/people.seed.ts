@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
+import { consentTexts } from "#src/core/people/consent-texts.ts";
+import { consents } from "#src/core/people/server/consent.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { stableId } from "#src/server/tokens.ts";
@@ -15,6 +17,7 @@ const demoAccount = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   congregation: z.string(),
+  location: z.string().optional(),
   role: z.literal("admin").optional(),
   emailUnverified: z.literal(true).optional(),
 });
@@ -41,5 +44,15 @@ export async function seed({ db }: { db: Database }) {
       ...(emailUnverified ? {} : { createdAt: joined }),
       passwordHash,
     })),
+  );
+  await db.insert(consents).values(
+    accounts.flatMap(({ key, emailUnverified }) =>
+      (["adult", "congregation"] as const).map((kind) => ({
+        userId: demoUserId(key),
+        kind,
+        version: consentTexts[kind].version,
+        givenAt: emailUnverified ? new Date() : joined,
+      })),
+    ),
   );
 }

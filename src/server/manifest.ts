@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#src/server/database/database.ts";
 import type { Amount } from "#src/server/metrics/gauge.ts";
@@ -8,6 +9,7 @@ import type { Job } from "#src/server/jobs.ts";
 import type { LiveDeclarations } from "#src/server/live/live-topic.ts";
 import type { AnyEmailKind } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { FilledSlots } from "#src/server/slots.ts";
 import type { AnyPlatform, TransactionPlatform } from "#src/server/transaction.ts";
 
 type Routes = (platform: Platform) => OpenAPIHono<ApiEnv, any, any>; // oxlint-disable-line typescript/no-explicit-any
@@ -29,8 +31,11 @@ export type TableDecision = {
   export: "included" | { whyNot: string };
   /** What deleting an account does to its rows: removed at once, or days later with its own row; anonymized; or why they stay. */
   deletion: "at once" | "remove" | "anonymize" | { keep: string };
-  /** What a restore does with rows of credentials or secret addresses: deletes them, since any may be revoked; or why not. */
-  restore?: "forget" | { keep: string };
+  /**
+   * What a restore does with rows of credentials or secret addresses: deletes them, since any may be revoked; or why not. Or the
+   * statement that ends what was under way: the jobs of the backup are deleted.
+   */
+  restore?: "forget" | { keep: string } | { end: SQL };
   /** When rows expire and are deleted; the column has an index. */
   expires?: Expiry;
 } & (
@@ -48,7 +53,7 @@ export type DatabaseGauge = {
   name: string;
   help: string;
   label: string;
-  read: (db: Database) => Promise<Record<string, Amount>>;
+  read: (db: Database, declared: { slots: FilledSlots }) => Promise<Record<string, Amount>>;
 };
 
 export type DemoStage = Pick<AnyPlatform, "db" | "storage">;

@@ -11,10 +11,13 @@ import { createRateLimits, type RateLimits } from "#src/server/rate-limit/rate-l
 import type { Settings } from "#src/server/settings.ts";
 import { createTurns, type Turns } from "#src/server/http/turns.ts";
 import { createShortCaches, type ShortCaches } from "#src/server/short-cache.ts";
+import { createSiteWords, settingsWithWords, type SiteWords } from "#src/server/site/site-words.ts";
 import { openStorage, type Storage } from "#src/server/storage/storage.ts";
 
 export type Platform = {
+  /** Of the environment, and of organizers where it leaves that to them: to be read at each use, not kept. */
   settings: Settings;
+  words: SiteWords;
   db: PooledDatabase;
   /** For health checks only. */
   probe: Database;
@@ -41,13 +44,17 @@ export async function createPlatform(parts: {
   /** Reads the metrics of all workers, if this process is one of them. */
   readMetrics?: () => Promise<string>;
 }): Promise<Platform> {
-  const { settings, database, jobs, log, registry, shortCaches = createShortCaches() } = parts;
+  const { database, jobs, log, registry, shortCaches = createShortCaches() } = parts;
   const { db, pool, probe, notifications } = database;
+  const words = createSiteWords({ db, fixed: parts.settings.fixed, log });
+  await words.refresh();
+  const settings = settingsWithWords(parts.settings, words);
   const live = createLiveHub({ db, notifications, kinds: registry.live });
   const metrics = createMetrics(parts.readMetrics);
-  addGauges(metrics, { settings, db, probe, pool, streams: live.size, gauges: registry.gauges, log });
+  addGauges(metrics, { settings, db, probe, pool, streams: live.size, declared: registry, log });
   return {
     settings,
+    words,
     db,
     probe,
     notifications,

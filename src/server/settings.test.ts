@@ -57,7 +57,7 @@ describe("with nothing set", () => {
       adminEmails: [],
       supportEmail: undefined,
       operatorName: "Commuter Circle Demo, not a real organization",
-      operatorAddress: undefined,
+      operatorAddress: "1 Example Street\nBeacon, NY 12508",
       demo: "on",
       trustedProxies: [],
       logLevel: "info",

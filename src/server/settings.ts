@@ -2,6 +2,7 @@ import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { emailForm } from "#src/shared/text-fields.schema.ts";
+import { fixedWords } from "#src/server/site/fixed-words.ts";
 import { areFewNetworks, isThisMachine } from "#src/server/networks.ts";
 
 const onOff = z.enum(["on", "off"]);
@@ -84,6 +85,7 @@ const environmentSchema = z.object({
   TIME_ZONE: timeZone.default("America/New_York"),
   ADMIN_EMAILS: commaList.transform((emails) => emails.map(emailForm)),
   SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_HOURS: commaList,
   OPERATOR_NAME: optionalText,
   // One line in the environment; in it, "\n" separates the lines of a postal address.
   OPERATOR_ADDRESS: optionalText.transform((address) => address?.replaceAll("\\n", "\n")),
@@ -202,8 +204,9 @@ export function readSettings(source: Record<string, string | undefined>) {
     );
   if (errors.length > 0) throw new SettingsError(errors);
   const demo = env.DEMO ?? (env.DATABASE_URL || production || !isForTrying ? "off" : "on");
-  // So that the legal pages of a demo do not look unfinished.
+  // So that the legal pages of a demo do not look unfinished, and announcements, which need an address, can be tried.
   const demoOperator = demo === "on" ? `${env.PRODUCT_NAME} Demo, not a real organization` : undefined;
+  const demoAddress = demo === "on" ? "1 Example Street\nBeacon, NY 12508" : undefined;
 
   return {
     production,
@@ -229,8 +232,10 @@ export function readSettings(source: Record<string, string | undefined>) {
     timeZone: env.TIME_ZONE,
     adminEmails: env.ADMIN_EMAILS,
     supportEmail: env.SUPPORT_EMAIL,
+    /** "question/basic=48": see promisedAt. */
+    supportHours: env.SUPPORT_HOURS,
     operatorName: env.OPERATOR_NAME ?? demoOperator,
-    operatorAddress: env.OPERATOR_ADDRESS,
+    operatorAddress: env.OPERATOR_ADDRESS ?? demoAddress,
     demo,
     trustedProxies: env.TRUSTED_PROXIES,
     pushServices: env.PUSH_SERVICES,
@@ -242,6 +247,8 @@ export function readSettings(source: Record<string, string | undefined>) {
       identity: env.BACKUP_IDENTITY && path.resolve(env.BACKUP_IDENTITY),
     },
     logLevel: env.LOG_LEVEL,
+    /** The texts of the site that the environment sets, so that organizers cannot. */
+    fixed: fixedWords(given.map(([name]) => name)),
   } as const;
 }
 

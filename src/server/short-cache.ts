@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
-import { safeMethods } from "#src/server/http/context.ts";
+import { safeMethods, type ApiEnv } from "#src/server/http/context.ts";
 
 /** The most bytes that a cache holds, and how many a value takes. */
 type Options<Value, Context> = Required<
@@ -8,7 +8,7 @@ type Options<Value, Context> = Required<
 > &
   Pick<LRUCache.OptionsBase<string, Value, Context>, "fetchMethod">;
 
-/** Caches of public content, for at most five seconds; cleared by every write and job, since any may have hidden it. */
+/** Caches of public content, for at most five seconds; cleared by writes and jobs, since any may have hidden it. */
 export function createShortCaches(clearElsewhere: () => Promise<void> = async () => {}) {
   const caches: { clear: () => void }[] = [];
   const clear = () => caches.forEach((cache) => cache.clear());
@@ -38,8 +38,9 @@ export function createShortCaches(clearElsewhere: () => Promise<void> = async ()
 export type ShortCaches = ReturnType<typeof createShortCaches>;
 
 export const clearAfterWrites =
-  (caches: ShortCaches): MiddlewareHandler =>
+  (caches: ShortCaches): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     await next();
-    if (!safeMethods.has(c.req.method) && c.res.status < 400) await caches.clearEverywhere();
+    const writes = !safeMethods.has(c.req.method) && !c.get("leavesPages");
+    if (writes && c.res.status < 400) await caches.clearEverywhere();
   };

@@ -7,13 +7,22 @@ export type Entitlement = (typeof entitlements)[number];
 export const noEntitlements: ReadonlySet<Entitlement> = new Set();
 
 /** Permissions for running the community; core/roles says which role has which. */
-export const powers = ["verification.review", "reports.decide", "content.manage"] as const;
+export const powers = [
+  "verification.review",
+  "reports.decide",
+  "content.manage",
+  "requests.answer",
+  "members.manage",
+  "site.edit",
+] as const;
 export type Power = (typeof powers)[number];
 
 /** What the core knows about a member besides her account. */
 export type Claims = {
   /** Approved by a review, whatever her plan is. */
   verified: boolean;
+  /** She has taken back the consent about her congregation: not verified until she gives it again. */
+  paused: boolean;
   entitlements: ReadonlySet<Entitlement>;
   /** While suspended, she may sign in, read, and appeal. */
   suspended: boolean;
@@ -59,6 +68,10 @@ export const whileSuspended =
   "You can still read, and delete what’s yours. If you think this is a mistake, you can appeal.";
 
 export const suspendedRefusal = `Your account is suspended. ${whileSuspended}`;
+
+/** The error message for members whose membership is paused. */
+export const pausedRefusal =
+  "Your membership is paused. Give your congregation again in your settings, and it comes back.";
 
 /** The link to the appeal, shown with it. */
 export const appealLink = { label: "See Why, and Appeal", to: "/decisions" } as const;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#src/shared/error-code.ts";
+import type { PageWordKey, TopLine } from "#src/shared/site-words.ts";
 
 /** An error of a field; `path` is dotted: "images.2". */
 export type FieldError = { path: string; message: string };
@@ -20,4 +21,8 @@ export type Site = {
   publicUrl: string;
   /** Whether emails are held back at night. */
   quietHours: boolean;
+  /** The line at the top of every page. */
+  topLine: TopLine | null;
+  /** What pages show instead of their defaults. */
+  words: Partial<Record<PageWordKey, string>>;
 };

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useState } from "react";
 import { initialOf } from "#src/shared/format.ts";
 
 const sizes = {
@@ -17,7 +18,7 @@ const tints = [
 
 interface AvatarProps {
   name: string;
-  /** Without a portrait, shows the initial on a tint derived from the name. */
+  /** Without a portrait, or if it can't be loaded, shows the initial on a tint derived from the name. */
   src?: string | null | undefined;
   size?: keyof typeof sizes;
   className?: string;
@@ -26,13 +27,15 @@ interface AvatarProps {
 /** A round portrait; hidden from assistive technology, since the name is written next to it. */
 export function Avatar({ name, src, size = "default", className }: AvatarProps) {
   const round = clsx("flex-none rounded-full", sizes[size], className);
-  if (src) {
+  const [failed, setFailed] = useState<string>();
+  if (src && src !== failed) {
     return (
       <img
         src={src}
         alt=""
         loading="lazy"
         decoding="async"
+        onError={() => setFailed(src)}
         className={clsx(round, "bg-paper-sunk object-cover")}
       />
     );

@@ -64,14 +64,20 @@ export interface Fact {
 
 interface FactListProps {
   facts: readonly Fact[];
-  /** "large" is for details, "small" for cards. */
+  /** "large" is for details, with the first on a line of its own, so that no font moves the lines below; "small" is for cards. */
   size?: "small" | "large";
   className?: string;
 }
 
 export function FactList({ facts, size = "small", className }: FactListProps) {
   return (
-    <ul className={clsx("facts", size === "large" && "gap-x-5 gap-y-2 text-[1rem]", className)}>
+    <ul
+      className={clsx(
+        "facts",
+        size === "large" && "gap-x-5 gap-y-2 text-[1rem] *:first:basis-full",
+        className,
+      )}
+    >
       {facts.map((fact, position) => (
         <li key={position} className="fact">
           <Icon icon={fact.icon} className="fact-icon" />

@@ -9,27 +9,35 @@ interface GroupProps {
   legendHidden?: boolean;
   /** A single row that scrolls sideways, instead of wrapping. */
   rail?: boolean;
+  hint?: string | undefined;
   describedBy?: string | undefined;
 }
 
 function ChipRow({
   legend,
   legendHidden,
+  hint,
   rail,
   describedBy,
   children,
 }: GroupProps & { children: ReactNode }) {
   const id = useId();
+  const hintId = `${id}-hint`;
   return (
     <div
       role="group"
       aria-labelledby={id}
-      aria-describedby={describedBy}
+      aria-describedby={clsx(hint && hintId, describedBy) || undefined}
       className="grid min-w-0 gap-[.4rem]"
     >
       <p id={id} className={legendHidden ? "sr-only" : "type-label"}>
         {legend}
       </p>
+      {hint && (
+        <p id={hintId} className="type-small text-ink-soft">
+          {hint}
+        </p>
+      )}
       <div className={rail ? "rail gap-2" : "flex flex-wrap gap-2"}>{children}</div>
     </div>
   );
@@ -42,34 +50,55 @@ interface ChipGroupProps extends GroupProps {
   onChange: (value: string[]) => void;
 }
 
-/** Chips of which any number can be selected: checkboxes without JavaScript, announced as toggle buttons once hydrated. */
-export function ChipGroup({ name, options, value, onChange, ...group }: ChipGroupProps) {
+interface CheckChipProps {
+  name: string | undefined;
+  option: string;
+  label?: string;
+  pressed: boolean;
+  onToggle: () => void;
+}
+
+/** A checkbox without JavaScript, announced as a toggle button once hydrated. */
+function CheckChip({ name, option, label = option, pressed, onToggle }: CheckChipProps) {
   const hydrated = useHydrated();
+  return (
+    <label className="chip-choice">
+      <input
+        type="checkbox"
+        name={name}
+        value={option}
+        checked={pressed}
+        {...(hydrated && { role: "button", "aria-pressed": pressed })}
+        onChange={onToggle}
+        onKeyDown={(event) => {
+          // Enter presses a toggle button, but would submit the form from a checkbox.
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          onToggle();
+        }}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** Chips of which any number can be selected. */
+export function ChipGroup({ name, options, value, onChange, ...group }: ChipGroupProps) {
   return (
     <ChipRow {...group}>
       {options.map((option) => {
         const pressed = value.includes(option);
-        // The value keeps the order of the options, whatever order they were clicked in.
-        const toggled = () =>
-          onChange(options.filter((other) => (other === option ? !pressed : value.includes(other))));
         return (
-          <label key={option} className="chip-choice">
-            <input
-              type="checkbox"
-              name={name}
-              value={option}
-              checked={pressed}
-              {...(hydrated && { role: "button", "aria-pressed": pressed })}
-              onChange={toggled}
-              onKeyDown={(event) => {
-                // Enter presses a toggle button, but would submit the form from a checkbox.
-                if (event.key !== "Enter") return;
-                event.preventDefault();
-                toggled();
-              }}
-            />
-            <span>{option}</span>
-          </label>
+          <CheckChip
+            key={option}
+            name={name}
+            option={option}
+            pressed={pressed}
+            onToggle={() =>
+              // The value keeps the order of the options, whatever order they were clicked in.
+              onChange(options.filter((other) => (other === option ? !pressed : value.includes(other))))
+            }
+          />
         );
       })}
     </ChipRow>
@@ -80,6 +109,32 @@ export function ChipGroup({ name, options, value, onChange, ...group }: ChipGrou
 export function ChipChoices({ value, ...group }: Omit<ChipGroupProps, "onChange">) {
   const [chosen, choose] = useState(value);
   return <ChipGroup {...group} value={chosen} onChange={choose} />;
+}
+
+interface OneChipProps<Value extends string> extends GroupProps {
+  name: string;
+  /** The choices with their labels. */
+  options: Record<Value, string>;
+  chosen: Value | undefined;
+}
+
+/** Uncontrolled chips of which at most one is selected, for a form that reads it when it is submitted. */
+export function OneChip<Value extends string>({ name, options, chosen, ...group }: OneChipProps<Value>) {
+  const [value, choose] = useState<string | undefined>(chosen);
+  return (
+    <ChipRow {...group}>
+      {Object.entries<string>(options).map(([option, label]) => (
+        <CheckChip
+          key={option}
+          name={name}
+          option={option}
+          label={label}
+          pressed={option === value}
+          onToggle={() => choose(option === value ? undefined : option)}
+        />
+      ))}
+    </ChipRow>
+  );
 }
 
 interface CheckChipsProps {

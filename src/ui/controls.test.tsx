@@ -125,7 +125,7 @@ describe("a row of tabs", () => {
     });
     const tabs = tabsOf("Overview", "Notifications");
     const shown = (value: string) => (
-      <Tabs label="Your profile" tabs={tabs} value={value} onChange={() => {}} spread="rail" />
+      <Tabs label="Your profile" tabs={tabs} value={value} onChange={() => {}} />
     );
     const { rerender } = render(shown("overview"));
     const row = screen.getByRole("tablist");

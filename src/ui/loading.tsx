@@ -25,10 +25,12 @@ export function FullScreenSpinner({ label = "Loading..." }: { label?: string }) 
   );
 }
 
-export function Skeleton({ className }: { className?: string }) {
+/** With a `variant`, it has the place of a button in a dialog's foot. */
+export function Skeleton({ className, variant }: { className?: string; variant?: "primary" }) {
   return (
     <span
       aria-hidden="true"
+      data-variant={variant}
       className={clsx(
         "block animate-breathe rounded-small bg-paper-sunk motion-reduce:animate-none",
         className ?? "h-4",
@@ -40,7 +42,7 @@ export function Skeleton({ className }: { className?: string }) {
 export function CardSkeleton() {
   return (
     <div aria-hidden="true">
-      <Skeleton className="mb-4 aspect-4/3 rounded-card!" />
+      <Skeleton className="mb-4 aspect-4/3 rounded-card! md:aspect-3/2" />
       <Skeleton className="mt-3 h-[1.6rem] w-[42%]" />
       <Skeleton className="mt-3 h-4 w-[82%]" />
       <Skeleton className="mt-3 h-4 w-[64%]" />

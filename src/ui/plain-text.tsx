@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { Ref } from "react";
 
 // Without characters that are invalid in a URL or would end an attribute.
 const address = /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"'`{}|\\^]+/giu;
@@ -26,13 +27,14 @@ type PlainTextProps = {
   /** Whether URLs in it become links. */
   links: boolean;
   className?: string;
+  ref?: Ref<HTMLParagraphElement>;
 };
 
 /** A member's text: line breaks stay, URLs become links, and everything else is plain text. */
-export function PlainText({ text, links, className }: PlainTextProps) {
+export function PlainText({ text, links, className, ref }: PlainTextProps) {
   const parts = links ? partsOf(text) : [];
   return (
-    <p dir="auto" className={clsx("whitespace-pre-line wrap-anywhere", className)}>
+    <p ref={ref} dir="auto" className={clsx("whitespace-pre-line wrap-anywhere", className)}>
       {parts.some(({ href }) => href)
         ? parts.map((part, index) =>
             part.href ? (

@@ -19,8 +19,8 @@ interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** "even" divides the width equally; "rail" scrolls sideways from edge to edge on phones. */
-  spread?: "start" | "even" | "rail";
+  /** "even" divides the width equally; "wrap" shows all tabs on phones, in two rows if need be. */
+  spread?: "start" | "even" | "wrap";
   /** "press": arrow keys only move the focus, and a click or key press shows the tab; for tabs that start something. */
   shownBy?: "press";
   className?: string;
@@ -29,7 +29,7 @@ interface TabsProps<Value extends string> {
 const spreads = {
   start: "-mx-[min(.9rem,var(--gutter))] flex gap-1 max-md:*:flex-1 max-md:[&_svg]:hidden",
   even: "grid auto-cols-[minmax(min-content,1fr)] grid-flow-col *:text-base *:aria-selected:after:inset-x-0",
-  rail: "rail py-0! md:mx-0 md:px-0",
+  wrap: "-mx-[.5rem] flex flex-wrap *:max-md:px-[.5rem] *:max-md:text-sm *:max-md:aria-selected:after:inset-x-[.5rem] md:-mx-[min(.9rem,var(--gutter))] md:gap-1",
 } as const;
 
 /** A row of tabs with the content of the current one. */

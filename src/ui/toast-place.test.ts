@@ -38,6 +38,23 @@ it("a toast is above the foot of a dialog that ends where the toast would be", (
   expect(open({ top: 700, bottom: 770 })).toEqual({ place: "bottom", lift: "156px" });
 });
 
-it("a toast over a dialog is below its head where it would cover the focused field", () => {
-  expect(open({ top: 764, bottom: 844 }, { top: 690, bottom: 738 }).place).toBe("top");
+it("a toast over a dialog is above the focused field that it would cover, not over the dialog's subject", () => {
+  const placed = open({ top: 764, bottom: 844 }, { top: 690, bottom: 738 });
+  expect(placed).toEqual({ place: "bottom", lift: `${844 - 690 + 12}px` });
+});
+
+it("a toast over a dialog stays above its foot where there is no room above the focused field", () => {
+  expect(open({ top: 764, bottom: 844 }, { top: 150, bottom: 738 }).lift).toBe("92px");
+});
+
+it("a toast is above the pressed button that it would cover, also once the dialog as a whole has the focus", () => {
+  open({ top: 764, bottom: 844 });
+  const dialog = document.querySelector<HTMLElement>("[role=dialog]")!;
+  const toasts = document.querySelector("ol")!;
+  const pressed = box("<button></button>", { top: 690, bottom: 738 });
+  dialog.append(pressed);
+  dialog.tabIndex = -1;
+  dialog.focus();
+  placeToasts(toasts, pressed);
+  expect(toasts.style.getPropertyValue("--toast-lift")).toBe(`${844 - 690 + 12}px`);
 });

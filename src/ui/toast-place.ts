@@ -12,8 +12,9 @@ const meet = (one: Span, other: Span) =>
   one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left;
 
 /**
- * Places the toasts where they cover nothing important: above a bar at the bottom, or the foot of a dialog; below the head
- * if that would cover the focused or last clicked element.
+ * Places the toasts where they cover nothing important: above a bar at the bottom, or the foot of a dialog. If that would
+ * cover the focused or last clicked element, they are below the page's head; over a dialog, which has its subject there,
+ * above that element.
  */
 export function placeToasts(toasts: HTMLElement, pressed: Element | null): void {
   const dialog = [...document.querySelectorAll('[role$="dialog"][data-state="open"]')].at(-1);
@@ -29,16 +30,20 @@ export function placeToasts(toasts: HTMLElement, pressed: Element | null): void 
     .filter((foot) => foot.height > 0 && meet(foot, { left, right, top: end - reach, bottom: end }))
     .map((foot) => end - foot.top);
   const lift = Math.max(0, ...covered) + GAP_PX;
-
-  const spots = {
-    top: { left, right, top, bottom: top + height },
-    bottom: { left, right, top: end - lift - height, bottom: end - lift },
-  };
+  // A dialog or page that has the focus as a whole, after a button in it was disabled, is not what it must not cover.
   const inUse = [document.activeElement, pressed]
     .filter((one) => one !== null)
+    .filter((one) => one !== dialog && one !== document.body)
     .map((one) => one.getBoundingClientRect());
-  const covers = (spot: Span) => inUse.some((rect) => meet(rect, spot));
-  toasts.dataset["place"] = covers(spots.bottom) && !covers(spots.top) ? "top" : "bottom";
+  const coveredAt = (spot: Span) => inUse.filter((rect) => meet(rect, spot));
+  const spotAt = (lifted: number) => ({ left, right, top: end - lifted - height, bottom: end - lifted });
+
+  const hidden = coveredAt(spotAt(lift));
+  const above = Math.max(...hidden.map((rect) => end - rect.top + GAP_PX));
+  const isFree = (spot: Span) => hidden.length > 0 && spot.top >= top && coveredAt(spot).length === 0;
+  const rises = dialog !== undefined && isFree(spotAt(above));
+  const isTop = dialog === undefined && isFree({ left, right, top, bottom: top + height });
+  toasts.dataset["place"] = isTop ? "top" : "bottom";
   toasts.style.setProperty("--toast-top", `${top}px`);
-  toasts.style.setProperty("--toast-lift", `${lift}px`);
+  toasts.style.setProperty("--toast-lift", `${rises ? above : lift}px`);
 }

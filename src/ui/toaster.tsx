@@ -93,10 +93,13 @@ export function Toaster() {
     changes.observe(document.body, { childList: true, subtree: true });
     window.addEventListener("resize", place);
     document.addEventListener("focusin", place);
+    // What was pressed may come into view beneath it.
+    document.addEventListener("scrollend", place, { capture: true });
     return () => {
       changes.disconnect();
       window.removeEventListener("resize", place);
       document.removeEventListener("focusin", place);
+      document.removeEventListener("scrollend", place, { capture: true });
     };
   }, [shown]);
   return (

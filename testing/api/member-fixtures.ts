@@ -52,8 +52,10 @@ export async function createFixtures(app: TestApp, members: readonly Person[]) {
       const request = { kind: "listing", subjectId: theirs.home, text: `Hello from ${name}` };
       const { id } = await send(one, "/api/conversations", request);
       // Two members share one conversation: what the second writes goes there.
-      if (members.indexOf(one) < members.indexOf(other))
+      if (members.indexOf(one) < members.indexOf(other)) {
         await send(other, `/api/conversations/${id}/answer`, { accept: true }, "PUT");
+        await app.create.appointment(id, other, { place: `At ${other.user.firstName}’s` });
+      }
       await send(one, `/api/conversations/${id}/messages`, { text: `Thanks, says ${name}` });
       await send(other, `/api/conversations/${id}/messages`, {
         text: `Welcome, says ${other.user.firstName}`,

@@ -1,6 +1,8 @@
+import { sendAnnouncement } from "#src/core/announcements/server/announcement.jobs.ts";
 import { endWeek } from "#src/core/notifications/server/digest.jobs.ts";
 import { remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import { done } from "#testing/api/api-client.ts";
+import { createAnnouncement } from "#testing/rows/announcement-factories.ts";
 import type { Person } from "#testing/rows/factories.ts";
 import { listingBody } from "#testing/rows/listing-body.ts";
 import { messageCalls } from "#testing/api/message-calls.ts";
@@ -61,6 +63,11 @@ export function notifiedKinds(app: TestApp, reader: () => Person, other: () => P
       const home = await app.create.listing(reader());
       const writer = await app.create.person("approved", { firstName: "Beth" });
       await done(messageCalls(app).contact(writer, home.id));
+    },
+
+    /** An announcement to all verified members is sent. */
+    async announced() {
+      await sendAnnouncement(app.platform, await createAnnouncement(app.platform.db));
     },
 
     /** Sends the digest of a week in which something happened. */

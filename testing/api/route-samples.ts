@@ -33,7 +33,7 @@ export const askers = [
 export type Asker = (typeof askers)[number];
 
 const member = ["active", "confirmed"];
-const verified = [...member, "verified", "sees-others"];
+const verified = [...member, "verified", "sees-others", "in-touch"];
 
 /** Which needs (`x-needs`) each caller meets. Written by hand, so that it does not repeat the product's own code. */
 export const has: Record<Exclude<Asker, "guest">, readonly string[]> = {
@@ -48,8 +48,16 @@ export const has: Record<Exclude<Asker, "guest">, readonly string[]> = {
   suspended: ["confirmed"],
   owner: verified,
   "waiting-admin": verified,
-  moderator: [...verified, "any-power", "reports.decide"],
-  admin: [...verified, "any-power", "reports.decide", "verification.review"],
+  moderator: [...verified, "any-power", "reports.decide", "requests.answer"],
+  admin: [
+    ...verified,
+    "any-power",
+    "reports.decide",
+    "requests.answer",
+    "verification.review",
+    "members.manage",
+    "site.edit",
+  ],
 };
 
 export type Statuses = Record<Asker, number>;

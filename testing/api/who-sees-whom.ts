@@ -50,6 +50,7 @@ export const sees: Record<string, Fact[]> = {
   "verified member": member,
   "verified, attending": [...member, ...places],
   "in touch with her": member,
+  moderator: [...member, "last name"],
   admin: [...member, "last name", "email address", ...places],
   herself: Object.keys(facts) as Fact[],
 };
@@ -81,12 +82,19 @@ export async function stageReaders({ db, create, reply }: Stage) {
   const home = await create.listing(her);
   const post = await create.post(her);
   await create.reply(her, post);
+  // Both are full, so that no spot goes to who waits.
   const event = await create.event(her, {
     location: facts["where her event is"],
     address: facts["where her event is"],
+    capacity: 1,
   });
   const place = facts["where everyone who comes may know"];
-  const open = await create.event(her, { location: place, address: place, everyoneSeesAddress: true });
+  const open = await create.event(her, {
+    location: place,
+    address: place,
+    everyoneSeesAddress: true,
+    capacity: 1,
+  });
   await create.rsvp(await create.person("approved", { firstName: facts["who comes to her event"] }), event);
   await create.report(await create.person("new"), { kind: "post", subjectId: post.id });
 
@@ -100,6 +108,7 @@ export async function stageReaders({ db, create, reply }: Stage) {
   await create.rsvp(her, hosted);
   const inTouch = await create.person("approved");
   const conversation = await create.conversation(inTouch, her);
+  const { id: appointment } = await create.appointment(conversation, her);
   const suspended = await create.person("approved");
   const suspendedGuest = await attending("approved");
   const readers: Record<string, Person | undefined> = {
@@ -108,6 +117,7 @@ export async function stageReaders({ db, create, reply }: Stage) {
     new: await create.person("new"),
     pending: await create.person("pending"),
     rejected: await create.person("rejected"),
+    moderator: await create.person("moderator"),
     admin: await create.person("admin"),
     suspended,
     "verified member": await create.person("approved"),
@@ -124,7 +134,7 @@ export async function stageReaders({ db, create, reply }: Stage) {
   const others = Object.values(readers).filter((reader) => reader !== undefined && reader !== her);
   await Promise.all(others.map(async (reader) => reply(her, (await create.post(reader!)).id)));
   for (const one of [suspended, suspendedGuest]) await create.suspension(one);
-  return { readers, home, profile, post, events: [event, open, hosted], conversation };
+  return { readers, home, profile, post, events: [event, open, hosted], conversation, appointment };
 }
 
 /** Which facts appear in an API response or in a page, where data is JSON in a string. */

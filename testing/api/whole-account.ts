@@ -4,11 +4,17 @@ import {
   notifications,
   pushSubscriptions,
 } from "#src/core/notifications/server/notification.table.ts";
+import { appointmentAnswers, friendLinks } from "#src/core/messages/server/appointment.table.ts";
 import { insertMessage } from "#src/core/messages/server/message.queries.ts";
 import { favorites } from "#src/core/favorites/server/favorite.table.ts";
+import { quickAnswers } from "#src/core/messages/server/quick-answer.table.ts";
+import { duties } from "#src/core/duty/server/duty.table.ts";
+import { queueClaims } from "#src/core/queues/server/queue-claim.table.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import { madeUpId } from "#testing/api/route-samples.ts";
 import { identities } from "#src/core/sign-in/server/identity.table.ts";
+import { termsAcceptances } from "#src/core/people/server/legal-version.table.ts";
+import { siteWords } from "#src/server/site/site-word.table.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
 import { passkeyChallenges, passkeys, recoveryCodes } from "#src/core/passkeys/server/passkey.table.ts";
@@ -18,9 +24,12 @@ import { forumLikes, forumReplyLikes } from "#src/features/forum/server/forum.ta
 import { calendarFeeds, eventMessages } from "#src/features/events/server/event.table.ts";
 import { playbookProgress } from "#src/features/playbooks/server/progress.table.ts";
 import { contactMessages } from "#src/pages/about/server/contact.table.ts";
+import { dayMs } from "#src/shared/dates.ts";
 import { jpegFile } from "#testing/rows/media.ts";
 import type { TestApp } from "#testing/api/test-app.ts";
 import { publishFile } from "#testing/api/upload.ts";
+import { createSentAnnouncement } from "#testing/rows/announcement-factories.ts";
+import { createSupportRequest } from "#testing/rows/support-factories.ts";
 import { mp4File } from "#testing/rows/videos.ts";
 
 /** A member with a row in every table that can have one: a new table needs a line here. `files` are the paths of her uploads. */
@@ -66,6 +75,10 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
   const others = await create.post(other);
   await create.reply(her, others, { content: "Her reply" });
   const toHer = await create.reply(other, { id: postId }, { content: "An answer to her" });
+  await db.insert(termsAcceptances).values({ userId, document: "terms", version: "2026-01-01" });
+  await db
+    .insert(siteWords)
+    .values({ key: "plan.vip", version: 1, text: "When it counts.", changedBy: userId });
   await db.insert(forumLikes).values({ postId: others.id, userId });
   await db.insert(forumReplyLikes).values({ replyId: toHer.id, userId });
   const event = await create.event(her, { title: "Her event" });
@@ -120,6 +133,11 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
   await create.block(her, blocked);
   const conversationId = await create.conversation(her, await create.person("approved"));
   await insertMessage(db, { conversationId, authorId: userId, text: "Her message" });
+  const { id: appointmentId } = await create.appointment(conversationId, her, { place: "Her door" });
+  await db.insert(friendLinks).values({ appointmentId, userId, token: "her-friend", expiresAt });
+  await db.insert(appointmentAnswers).values({ appointmentId, userId, answer: "as-described" });
+  await createSupportRequest(db, { userId, text: "Her question to the team" });
+  await createSentAnnouncement(db, [userId]);
   await db.insert(notifications).values({
     userId,
     kind: "named-in-reply",
@@ -140,6 +158,11 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
   const written = { name: "Her name", email: "hers@example.com", message: "Her message to support" };
   await db.insert(contactMessages).values({ userId, ...written });
   await db.insert(notificationPreferences).values({ userId, topic: "weeklyDigest", enabled: true });
+  await db.insert(quickAnswers).values({ userId });
+  await db
+    .insert(queueClaims)
+    .values({ kind: "report", itemId: postId, holderId: userId, expiresAt: new Date(Date.now() + dayMs) });
+  await db.insert(duties).values({ userId, always: false });
   await db.insert(savedSearches).values({
     userId,
     location: "Beacon",

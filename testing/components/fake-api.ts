@@ -16,6 +16,8 @@ export const site = {
   operatorAddress: null,
   publicUrl: "http://localhost:3000",
   quietHours: true,
+  topLine: null,
+  words: {},
 };
 
 /** The call for whom a member has written to, whatever rows it asks about. */
@@ -26,7 +28,16 @@ const guestAnswers: Record<string, FakeAnswer> = {
   "GET /api/site": { json: site },
   "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } },
   "GET /api/auth/providers": { json: [] },
+  "GET /api/team-away": { json: { until: null } },
+  "GET /api/admin/duty": {
+    json: {
+      until: "2030-12-09T13:00:00.000Z",
+      people: [],
+      mine: { always: true, thisWeek: true, morningEmail: true, dueSoonEmail: true },
+    },
+  },
   "GET /api/steps": { json: [] },
+  "GET /api/steps/first": { json: [] },
   // For a member without contacts or favorites.
   [contacts]: { json: [] },
 };

@@ -5,6 +5,11 @@ import { settle } from "#testing/components/render-page.tsx";
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+/** Ticks every box that is shown. */
+export function tickAll(): void {
+  for (const box of screen.queryAllByRole("checkbox")) fireEvent.click(box);
+}
+
 export const fieldValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 /** Presses the button or link with this name, and waits for the effects. */

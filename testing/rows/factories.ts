@@ -7,8 +7,7 @@ import {
 } from "#src/core/verification/server/verification.table.ts";
 import { nameChanges, type NameChangeRow } from "#src/core/verification/server/name-change.table.ts";
 import { nameOf } from "#src/core/verification/server/verified-name.ts";
-import { accept, openConversation } from "#src/core/messages/server/conversation.queries.ts";
-import { insertMessage } from "#src/core/messages/server/message.queries.ts";
+import { storeConsents } from "#src/core/people/server/consent.queries.ts";
 import { startSession } from "#src/core/sessions/server/session.service.ts";
 import { users, type Account } from "#src/core/people/server/user.table.ts";
 import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
@@ -19,6 +18,7 @@ import { forumPosts, type PostRow, forumReplies } from "#src/features/forum/serv
 import { events, type EventRow, eventRsvps } from "#src/features/events/server/event.table.ts";
 import { blocks, suspensions } from "#src/core/moderation/server/moderation.table.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { conversationFactories } from "#testing/rows/conversation-factories.ts";
 import { reportFactories } from "#testing/rows/report-factories.ts";
 import { roommateFactories } from "#testing/rows/roommate-factories.ts";
 
@@ -65,6 +65,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
       })
       .returning();
     const user = inserted as Account;
+    await storeConsents(db, user.id, { isAdult: true, mayUseCongregation: user.congregation !== null });
     const status = kind in requestOf ? requestOf[kind as keyof typeof requestOf] : undefined;
     const request = status && (await verification({ user }, { status }));
     if (status === "approved") {
@@ -216,22 +217,8 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     status: "attending" | "waiting" = "attending",
   ) => db.insert(eventRsvps).values({ eventId, userId: user.id, status });
 
-  /** A request about a made-up subject, accepted by default; returns the conversation's id. */
-  async function conversation(
-    requester: Pick<Person, "user">,
-    recipient: Pick<Person, "user">,
-    { accepted = true } = {},
-  ) {
-    const subject = { subjectKind: "listing", subjectId: crypto.randomUUID(), subjectTitle: "A room" };
-    const pair = { requesterId: requester.user.id, recipientId: recipient.user.id };
-    const { id } = (await openConversation(db, { ...subject, ...pair })).conversation;
-    const first = { conversationId: id, authorId: requester.user.id, text: "Is it still free?" };
-    await insertMessage(db, first, subject);
-    if (accepted) await accept(db, id, recipient.user.id);
-    return id;
-  }
-
   return {
+    ...conversationFactories({ db }),
     ...roommateFactories({ db }),
     ...reportFactories({ db }),
     person,
@@ -246,6 +233,5 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     rsvp,
     verification,
     nameChange,
-    conversation,
   };
 }

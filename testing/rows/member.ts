@@ -5,6 +5,7 @@ export const memberWith = (fields: Pick<Member, "id"> & Partial<Member>): Member
   kind: "member",
   emailVerified: true,
   verified: true,
+  paused: false,
   powers: noPowers,
   waitingPowers: noPowers,
   entitlements: new Set(),

@@ -24,7 +24,7 @@ export const reportFactories = ({ db }: Pick<Platform, "db">) => ({
     const asMember = memberWith({ id: user.id });
     const found = await reportables.find((known) => known.kind === kind)!.find(db, asMember, subjectId);
     const { authorId, address, snapshot } = found!;
-    const caseId = await openCase(db, { kind, subjectId, authorId, address });
+    const caseId = await openCase(db, { kind, subjectId, authorId, address }, values.reason ?? "harassment");
     await insertReport(db, {
       caseId,
       reporterId: user.id,

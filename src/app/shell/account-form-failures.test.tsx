@@ -8,7 +8,7 @@ import { PendingReviews } from "#src/pages/admin/client/verification-requests.ts
 import { fill, walkForms, type FailingForm } from "#testing/components/failing-forms.ts";
 import { fakeApi } from "#testing/components/fake-api.ts";
 import { openMembership, priya, user } from "#src/core/verification/client/membership.setup.tsx";
-import { press } from "#testing/components/page-actions.ts";
+import { press, tickAll } from "#testing/components/page-actions.ts";
 import { renderPage, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
@@ -24,6 +24,7 @@ const screenForm =
     const { validateSearch, component } = authRoute.options;
     await renderPage({ path: "/auth", at: `/auth${search}`, validateSearch, component: component! });
     fill(fields);
+    tickAll();
     await press(button);
   };
 const dialogForm =
@@ -38,6 +39,7 @@ const dialogForm =
       component: () => <AuthDialog open onOpenChange={() => {}} initialMode={initialMode} />,
     });
     fill(fields);
+    tickAll();
     await press(button);
   };
 const signIn = { Email: "lea@example.com", Password: "window-seat-7:12" };

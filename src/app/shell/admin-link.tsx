@@ -1,13 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { useAdminQueue } from "#src/core/moderation/client/admin-queue.api.ts";
+import { useAdminQueue } from "#src/core/queues/client/queue.api.ts";
 import { shortCount } from "#src/ui/icon.tsx";
 
 /** The link to the admin page, with the number of pending items. */
 export function AdminLink({ className }: { className: string }) {
   const count = useAdminQueue()?.total ?? 0;
   return (
-    <Link to="/admin" activeOptions={{ includeSearch: false }} className={clsx(className, "gap-2")}>
+    <Link
+      to="/admin"
+      search={{ tab: "today" } as {}}
+      activeOptions={{ includeSearch: false }}
+      className={clsx(className, "gap-2")}
+    >
       <span>{"Admin "}</span>
       {count > 0 && (
         <>

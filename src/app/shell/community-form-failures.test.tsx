@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import NotificationPreferences from "#src/core/notifications/client/notification-preferences.tsx";
-import { NewListing } from "#src/features/housing/client/listing-form.tsx";
+import { NewListing } from "#src/features/housing/client/new-listing.tsx";
 import { quizQuestions } from "#src/features/roommates/client/quiz-questions.ts";
 import { OverviewTab } from "#src/pages/profile/client/overview-tab.tsx";
 import { parseProfileSearch } from "#src/pages/profile/profile.address.ts";
@@ -169,7 +169,13 @@ walkForms({
     call: "POST /api/notifications/preferences",
     send: async (replies) => {
       const all = { roommateMatches: true, housingListings: true, eventReminders: true, forumReplies: true };
-      const preferences = { ...all, membershipUpdates: true, weeklyDigest: false, messages: true };
+      const preferences = {
+        ...all,
+        membershipUpdates: true,
+        weeklyDigest: false,
+        messages: true,
+        teamNews: true,
+      };
       fakeApi({ "GET /api/notifications/preferences": { json: preferences }, ...replies });
       await renderPage({ component: NotificationPreferences });
       fireEvent.click(screen.getByRole("switch", { name: "Weekly digest" }));

@@ -128,7 +128,7 @@ describe("the bar", () => {
     expect(wayTo(bar().getAllByRole("link", { name: "Sign Out" })[0]!)).toBe("/api/logout");
     cleanup();
     await openAt("/membership", { ...member, can: { "admin.open": true } });
-    expect(wayTo(bar().getAllByRole("link", { name: /^Admin 3 ?waiting$/ })[0]!)).toBe("/admin");
+    expect(wayTo(bar().getAllByRole("link", { name: /^Admin 3 ?waiting$/ })[0]!)).toBe("/admin?tab=today");
   });
 });
 
@@ -206,7 +206,7 @@ describe("the bar at the bottom of phones", () => {
     fireEvent.click(tabs()[4]!);
     await settle(50);
     expect([address(), current()]).toEqual(["/messages", ["Messages"]]);
-    expect(screen.getByText("Please log in to read your messages")).toBeTruthy();
+    expect(screen.getByText("Please sign in to read your messages")).toBeTruthy();
     fireEvent.click(tabs()[0]!);
     await settle(50);
     expect([address(), current()]).toEqual(["/", ["Home"]]);

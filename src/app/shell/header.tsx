@@ -6,20 +6,28 @@ import { Menu, menuLinks, type ShellUser } from "#src/app/shell/menu.tsx";
 import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
 import { Bell } from "#src/core/notifications/client/bell.tsx";
 import { AccountNews } from "#src/core/people/client/account-news.tsx";
+import type { TopLine } from "#src/shared/site-words.ts";
 import { Button } from "#src/ui/button.tsx";
 
 interface SiteHeaderProps {
   productName: string;
+  /** The organizers' line above it: plain text, which leads to a page of this site at most. */
+  line?: TopLine | null;
   /** Undefined if the user could not be loaded. */
   user: ShellUser | null | undefined;
 }
 
 /** The header of every page: skip link, brand, navigation, account; a menu button if there is no room. */
-export const SiteHeader = ({ productName, user }: SiteHeaderProps) => (
+export const SiteHeader = ({ productName, line, user }: SiteHeaderProps) => (
   <>
     <a href="#content" className="skip-link">
       Skip to content
     </a>
+    {line && (
+      <aside className="top-line" aria-label="Announcement">
+        <a href={line.link}>{line.text}</a>
+      </aside>
+    )}
     <header className="@container/bar sticky top-0 z-20 border-b border-line bg-paper">
       <div className="bar">
         <Link to="/" className="bar-brand" activeOptions={{ exact: true, includeSearch: false }}>

@@ -2,12 +2,13 @@ import { Link, useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
+import { joinFrame, JoinTitle } from "#src/core/sign-in/client/join-frame.tsx";
 import { Button } from "#src/ui/button.tsx";
 
 const Panel = lazyDialog(
-  "Join",
+  <JoinTitle />,
   () => import("#src/core/sign-in/client/join-panel.tsx").then((module) => module.JoinPanel),
-  { whenIdle: true },
+  { whenIdle: true, frame: joinFrame },
 );
 
 const useJoinPanel = () => useDialog("join");

@@ -7,6 +7,7 @@ import { useHeldBack } from "#src/client/use-dialog.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import type { DialogShape } from "#src/ui/dialog-frame.ts";
 import type { Elements } from "#src/ui/own-element.tsx";
 
 type FormDialogProps<Values extends FieldValues> = {
@@ -21,6 +22,8 @@ type FormDialogProps<Values extends FieldValues> = {
     discardDraft: () => void;
   };
   title: string;
+  /** Above an error that several fields share. */
+  errorsTitle?: string;
   /** The question before unsaved input is lost: "Discard listing?" */
   discardTitle: string;
   submitLabel: string;
@@ -32,6 +35,8 @@ type FormDialogProps<Values extends FieldValues> = {
   /** Shown instead of the label while something must finish before the form can be sent: "Uploading...". */
   waitingFor?: string | undefined;
   onClose: () => void;
+  /** "short" for a question with a field or two. */
+  size?: DialogShape["size"];
   children: Elements;
 };
 
@@ -44,6 +49,7 @@ type FormStep = {
 export function FormDialog<Values extends FieldValues>({
   form,
   title,
+  errorsTitle,
   discardTitle,
   submitLabel,
   step,
@@ -51,12 +57,18 @@ export function FormDialog<Values extends FieldValues>({
   busyLabel,
   waitingFor,
   onClose,
+  size = "tall",
   children,
 }: FormDialogProps<Values>) {
   const formId = useId();
   const [confirming, setConfirming] = useState(false);
-  // The discard question has no history entry of its own, which browsers would skip on Back: Back opens it, and closes it again.
-  useHeldBack(form.dirty || form.busy, () => !form.busy && setConfirming((asking) => !asking));
+  // The steps and the discard question have no history entries of their own, which browsers would skip on Back: Back goes
+  // to the previous step; on the first, it opens the question, and closes it again.
+  useHeldBack(form.dirty || form.busy || step?.onBack !== undefined, () => {
+    if (form.busy) return;
+    if (step?.onBack && !confirming) step.onBack();
+    else setConfirming((asking) => !asking);
+  });
   // For Cancel, ×, Escape and a click outside the dialog.
   const leave = () => (form.dirty ? setConfirming(true) : onClose());
   const discard = () => {
@@ -68,7 +80,8 @@ export function FormDialog<Values extends FieldValues>({
       open
       onOpenChange={leave}
       title={title}
-      width="36rem"
+      size={size}
+      width={size === "short" ? "30rem" : "36rem"}
       busy={form.busy}
       footer={
         <>
@@ -94,7 +107,7 @@ export function FormDialog<Values extends FieldValues>({
         onSubmit={(event) => void (step?.onSubmit ?? form.submit)(event)}
         className="grid gap-6"
       >
-        <FormErrors errors={form.formState.errors} setFocus={form.setFocus} />
+        <FormErrors title={errorsTitle} errors={form.formState.errors} setFocus={form.setFocus} />
         {children}
         <FormErrorText error={form.formError} />
       </form>

@@ -68,14 +68,16 @@ function firstMessage(error: unknown): string | undefined {
 }
 
 type FormErrorsProps<Values extends FieldValues> = {
+  title?: string | undefined;
   errors: FieldErrors<Values>;
   setFocus: (field: Path<Values>) => void;
 };
 
 /** Shows errors shared by several fields once each, with buttons that focus the fields. */
-export function FormErrors<Values extends FieldValues>({ errors, setFocus }: FormErrorsProps<Values>) {
+export function FormErrors<Values extends FieldValues>({ title, errors, setFocus }: FormErrorsProps<Values>) {
   return sharedErrors(errors).map(({ message, fields }) => (
     <Banner key={message} tone="bad">
+      {title && <strong className="block">{title}</strong>}
       <span>{message}</span>
       <span className="flex flex-wrap gap-x-4">
         {fields.map((field) => (

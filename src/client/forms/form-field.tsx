@@ -44,6 +44,7 @@ type ChipsFieldProps<Values extends FieldValues, Input> = {
   form: ApiForm<Values, Input>;
   name: Path<Values>;
   legend: string;
+  hint?: string;
   options: readonly { readonly value: string; readonly label: string }[];
   required?: boolean;
   /** Belongs to one of the choices; shown between them and the error. */
@@ -52,7 +53,7 @@ type ChipsFieldProps<Values extends FieldValues, Input> = {
 
 /** Chips of which at most one is selected (with none, the value is ""). With `required`, a click never deselects. */
 export function ChipsField<Values extends FieldValues, Input>(props: ChipsFieldProps<Values, Input>) {
-  const { form, name, legend, options, required, children } = props;
+  const { form, name, legend, hint, options, required, children } = props;
   const errorId = useId();
   const error = errorOf(form.formState.errors, name);
   return (
@@ -63,6 +64,7 @@ export function ChipsField<Values extends FieldValues, Input>(props: ChipsFieldP
         render={({ field }) => (
           <ChoiceChips
             legend={legend}
+            hint={hint}
             describedBy={error && errorId}
             options={options}
             value={field.value}

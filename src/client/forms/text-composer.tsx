@@ -71,7 +71,8 @@ export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
     event?.preventDefault();
     // The second click of a double click must not send another, blank text.
     if (sending.busy || (text.trim() === "" && justSent.current)) return;
-    const refused = errorOf(cleanText(text).trim(), limit, required);
+    const written = cleanText(text).trim();
+    const refused = written === "" ? required : textError(written, limit);
     setError(refused);
     if (refused) box.current?.focus();
     else sending.run();
@@ -123,8 +124,8 @@ export function TextComposer<Sent>(props: TextComposerProps<Sent>) {
   );
 }
 
-function errorOf(text: string, limit: number, required: string) {
-  if (text === "") return required;
+/** Why a text that is not empty cannot be sent. */
+export function textError(text: string, limit: number): string | undefined {
   if (text.length > limit) return `Please keep this under ${withCommas(limit)} characters.`;
   return visibleText.test(text) ? undefined : notVisible;
 }

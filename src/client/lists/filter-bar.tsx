@@ -18,6 +18,8 @@ type FilterBarProps = {
   className?: string;
   /** Named, uncontrolled fields with the current filters, by the names of the filters. */
   fields: Record<string, ReactNode>;
+  /** A line of choices below the fields, which wide windows always show. */
+  line?: Record<string, ReactNode>;
   chips: ReactNode;
 };
 
@@ -33,6 +35,7 @@ export function FilterBar(props: FilterBarProps) {
     compact = false,
     className,
     fields,
+    line,
     chips,
   } = props;
   const { open, show, hide } = useDialog("filters");
@@ -88,7 +91,7 @@ export function FilterBar(props: FilterBarProps) {
         <form
           action={page}
           onSubmit={search}
-          className="panel-compact:flex panel-compact:w-full panel-compact:gap-3"
+          className="panel-compact:flex panel-compact:w-full panel-compact:flex-wrap panel-compact:gap-3"
         >
           <div className="mb-4 flex items-center justify-between panel-inline:hidden">
             <p className="font-serif text-2xl/[1.12] font-semibold">Filters</p>
@@ -99,6 +102,13 @@ export function FilterBar(props: FilterBarProps) {
               <Fragment key={name}>{field}</Fragment>
             ))}
           </div>
+          {line && (
+            <div key={`line ${inForce}`} className="filter-line">
+              {Object.entries(line).map(([name, field]) => (
+                <Fragment key={name}>{field}</Fragment>
+              ))}
+            </div>
+          )}
           <div className="filter-foot">
             <div key={`chips ${inForce}`} className="mt-6 panel-inline:mt-0 panel-compact:hidden">
               {chips}

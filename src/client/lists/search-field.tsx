@@ -32,7 +32,7 @@ type SearchFieldProps = {
   note: Elements;
 };
 
-/** A list's search field. It follows the URL, also after Back, and keeps the focus. */
+/** A list's search field. It follows the URL, also after Back, keeps the focus, and what is typed while results load. */
 export function SearchField(props: SearchFieldProps) {
   const {
     page,
@@ -48,12 +48,19 @@ export function SearchField(props: SearchFieldProps) {
     note,
   } = props;
   const field = useRef<HTMLInputElement>(null);
+  const sent = useRef<{ q: string | undefined }>(null);
   useEffect(() => {
-    field.current!.value = q ?? "";
+    const sentFromHere = sent.current !== null && sent.current.q === q;
+    sent.current = null;
+    // While what was sent from here was loading, more may have been typed.
+    if (!sentFromHere) field.current!.value = q ?? "";
   }, [q]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSearch(field.current!.value.trim() || undefined);
+    const text = field.current!.value.trim();
+    field.current!.value = text;
+    sent.current = { q: text || undefined };
+    onSearch(text || undefined);
   };
   return (
     <search className="grid gap-2">

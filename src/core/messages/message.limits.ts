@@ -1,7 +1,19 @@
 import { daySeconds, hourSeconds } from "#src/shared/dates.ts";
 import type { RateLimit } from "#src/shared/rate-limit.ts";
-/** Maximum lengths in characters. */
-export const messageLimits = { first: 1000, message: 2000, search: 100 } as const;
+export const messageLimits = {
+  /** Maximum lengths in characters. */
+  first: 1000,
+  message: 2000,
+  search: 100,
+  /** How many messages each of two has written when they are no longer strangers. */
+  untilAcquainted: 10,
+} as const;
+
+/** How many of a conversation's first messages are read for what asks for care, even if one of the two hardly answers. */
+export const firstMessagesRead = 100;
+
+/** What of a member's conversations her browser stores for reading offline: how many, and characters of their messages in all. */
+export const offlineMessages = { conversations: 20, each: 30, characters: 300_000 } as const;
 
 /** How many person or subject ids one request for contacts may name: about the first page of a list. */
 export const contactsAtOnce = 12;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { person } from "#src/core/people/person.schema.ts";
+import { appointment, appointmentWords, subjectLook } from "#src/core/messages/appointment.schema.ts";
 import { contactsAtOnce, messageLimits } from "#src/core/messages/message.limits.ts";
 import { paragraphs } from "#src/shared/text-fields.schema.ts";
 
@@ -50,20 +51,21 @@ export const conversation = z
       id: z.uuid(),
       title: z.string(),
       detail: z.string(),
-      /** "$1,180 / month"; null if it has no price or was deleted. */
-      price: z.string().nullable(),
-      /** Its first picture, while it is available. */
-      picture: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
+      ...subjectLook,
       /** Whether it is still available; false too once it is deleted. */
       open: z.boolean(),
       /** Its page; null once it is deleted. */
       address: z.string().nullable(),
+      /** Whether it is the reader's own. */
+      mine: z.boolean(),
     }),
     with: person,
     /** "asked" until the recipient accepts; declining is never revealed. */
     state: z.enum(["asked", "accepted"]),
     askedByMe: z.boolean(),
     last: message.nullable(),
+    /** What the two have planned and is yet to come: "Visit on Sat, Dec 5". */
+    planned: z.object({ label: z.string(), startsAt: z.string() }).nullable(),
     unread: z.number(),
     muted: z.boolean(),
     /** Whether the other participant has left. */
@@ -74,6 +76,27 @@ export const conversation = z
     can: z.object({ answer: z.boolean(), write: z.boolean() }),
   })
   .meta({ id: "Conversation" });
+
+/** A conversation when it is opened. */
+export const openedConversation = conversation
+  .extend({
+    /** For the recipient of a request who has not answered yet: what helps her decide. Null in any other conversation. */
+    request: z
+      .object({
+        /** The requester's roommate profile; null if she has none that the reader may see. */
+        profile: z.object({ age: z.number(), budget: z.string(), address: z.string() }).nullable(),
+        /** Sentences to answer with. */
+        answers: z.array(z.string()),
+      })
+      .nullable(),
+    /** The first message to the reader that asks for care, and why. Nobody else is told of it. */
+    caution: z.object({ messageId: z.uuid(), text: z.string() }).nullable(),
+    /** The newest appointment of the two about what they write about; it stands among the messages by its `createdAt`. */
+    appointment: appointment.nullable(),
+    /** How an appointment is called that may be offered now; null if none may be. */
+    planning: appointmentWords.nullable(),
+  })
+  .meta({ id: "OpenedConversation" });
 
 /** Somebody the reader has a conversation with, and its state. */
 export const contact = z
@@ -101,4 +124,5 @@ export const contactSearch = z.object({
 export type Contact = z.infer<typeof contact>;
 export type ContactInput = z.infer<typeof contactInput>;
 export type Conversation = z.infer<typeof conversation>;
+export type OpenedConversation = z.infer<typeof openedConversation>;
 export type Message = z.infer<typeof message>;

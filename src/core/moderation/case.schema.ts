@@ -76,7 +76,7 @@ export const reportCase = z
     /** Whether the reading admin is the author ("about") or a reporter ("by"), and so may not decide. */
     own: z.enum(["about", "by"]).nullable(),
     about: personWithHistory.nullable(),
-    /** What a suspension of the author would put on hold: "hosts 1 event with 19 people and has 5 places". */
+    /** What a suspension of the author would put on hold: "hosts 1 event with 19 people and has a spot at 5 events". */
     held: z.string().nullable(),
     reports: z.array(reportForAdmin),
     outcome: z
@@ -110,6 +110,15 @@ export const reportCase = z
 export const reader = z
   .object({ id: z.uuid(), at: z.string(), person: personForAdmin })
   .meta({ id: "Reader" });
+
+/** A decision about a member, not about something of hers. */
+export type MemberDecision = {
+  userId: string;
+  action: "warn" | "suspend" | "end";
+  /** The length of a suspension. */
+  days: number | null;
+  reason: string;
+};
 
 export type ReviewedInput = z.infer<typeof reviewInput>;
 export type AppealReview = z.infer<typeof appealReview>;

@@ -1,7 +1,5 @@
 import { moderationDeclarations } from "#src/core/moderation/server/moderation.declarations.ts";
 import { reportRetentionDays } from "#src/core/moderation/report.limits.ts";
-import { countWaiting } from "#src/core/moderation/server/admin-queue.queries.ts";
-import { adminQueueRoutes } from "#src/core/moderation/server/admin-queue.routes.ts";
 import { blockRoutes } from "#src/core/moderation/server/block.routes.ts";
 import {
   blocks,
@@ -18,13 +16,12 @@ import { suspensionEndJob } from "#src/core/moderation/server/suspension.service
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import type { PlatformManifest } from "#src/server/manifest.ts";
 import { inTransaction } from "#src/server/transaction.ts";
-import { powers } from "#src/shared/actor.ts";
 
 /** Blocks, reports, and the decisions of admins and moderators. */
 export const moderation = {
   name: "moderation",
   ...moderationDeclarations,
-  routes: [blockRoutes, reportRoutes, adminReportRoutes, readerRoutes, adminQueueRoutes],
+  routes: [blockRoutes, reportRoutes, adminReportRoutes, readerRoutes],
   jobs: [
     suspensionEndJob,
     {
@@ -37,17 +34,6 @@ export const moderation = {
           await reviewNotices(tx, { about: gone });
           return gone.length;
         }),
-    },
-  ],
-  gauges: [
-    {
-      name: "waiting_for_admins",
-      help: "Verification requests, verified members' new names, reports and appeals that wait for admins.",
-      label: "what",
-      read: async (db) => {
-        const waiting = await countWaiting(db, { powers: new Set(powers) });
-        return Object.fromEntries(Object.entries(waiting).map(([what, { count }]) => [what, count]));
-      },
     },
   ],
   tables: [

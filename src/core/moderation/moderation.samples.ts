@@ -97,11 +97,6 @@ export const samples: RouteSamples = {
       return "/api/admin/reports";
     },
   },
-  "GET /api/admin/waiting": {
-    call: at("/api/admin/waiting"),
-    answers: 200,
-    shows: { none: "counts alone" },
-  },
   "GET /api/admin/readers": {
     call: at("/api/admin/readers"),
     answers: 200,

@@ -1,3 +1,4 @@
+import type { ReportReason } from "#src/core/moderation/report.options.ts";
 import { daySeconds, hourSeconds } from "#src/shared/dates.ts";
 import type { RateLimit } from "#src/shared/rate-limit.ts";
 
@@ -12,6 +13,15 @@ export const undoSeconds = 10;
 
 /** Members are promised that a report is decided within this many hours. */
 export const hoursToDecide = 24;
+
+/** A report that something is unsafe is due sooner; members are promised no more than for others. */
+const hoursWhenUnsafe = 4;
+
+/** How long an appeal may wait: members are promised an answer, but no time. */
+export const hoursToAnswerAppeal = 48;
+
+export const dueAfterHours = (reason: ReportReason) =>
+  reason === "unsafe" ? hoursWhenUnsafe : hoursToDecide;
 
 /** How long a decided report outlives the deleted account that it is about, in days from the decision. */
 export const reportRetentionDays = 90;

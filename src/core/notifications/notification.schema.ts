@@ -3,7 +3,17 @@ import { z } from "zod";
 import { singleLine } from "#src/shared/text-fields.schema.ts";
 import { topicNames, type NotificationTopic } from "#src/core/notifications/topics.ts";
 
-export const notificationIcons = ["chat", "home", "calendar", "people", "pass", "letter"] as const;
+export const notificationIcons = ["chat", "home", "calendar", "people", "pass", "letter", "flag"] as const;
+
+const notificationAnswer = z
+  .object({
+    label: z.string(),
+    /** The call that the answer makes: a PATCH of this path of the API. */
+    patch: z.object({ path: z.string(), body: z.record(z.string(), z.unknown()) }),
+    /** What is said once it is done. */
+    done: z.string(),
+  })
+  .meta({ id: "NotificationAnswer" });
 
 /** A notification as the inbox shows it; `path` is a path of this site. */
 export const inboxNotification = z
@@ -15,6 +25,7 @@ export const inboxNotification = z
     path: z.string(),
     at: z.string(),
     read: z.boolean(),
+    answers: z.array(notificationAnswer).optional(),
   })
   .meta({ id: "InboxNotification" });
 
@@ -79,9 +90,9 @@ export const pushDevices = z
   .object({ publicKey: z.string(), devices: z.array(pushDevice) })
   .meta({ id: "PushDevices" });
 
+export type NotificationAnswer = z.infer<typeof notificationAnswer>;
 export type InboxNotification = z.infer<typeof inboxNotification>;
 export type ReadInput = z.infer<typeof readInput>;
 export type Preferences = z.infer<typeof preferences>;
-export type PreferencesInput = z.infer<typeof preferencesInput>;
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionInput>;
 export type PushDevice = z.infer<typeof pushDevice>;

@@ -1,3 +1,8 @@
-import { cursor, more, searchParams } from "#src/shared/search-params.ts";
+import { cursor, more, searchParams, text } from "#src/shared/search-params.ts";
 
-export const parseNotificationsSearch = searchParams({ after: cursor, more });
+export const parseNotificationsSearch = searchParams({
+  after: cursor,
+  more,
+  /** The announcement that a notification leads to. */
+  news: text(),
+});

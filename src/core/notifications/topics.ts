@@ -9,7 +9,7 @@ export const notificationTopics = {
   },
   housingListings: {
     label: "Housing listings",
-    hint: "New homes for your searches, and news of homes you saved",
+    hint: "New homes for your searches, and news of homes you saved or wrote about",
     defaultOn: true,
     one: "An update about a home",
     several: "updates about homes",
@@ -49,6 +49,13 @@ export const notificationTopics = {
     one: "You have a new message",
     several: "new messages",
   },
+  teamNews: {
+    label: "News from the team",
+    hint: "Announcements from the organizers",
+    defaultOn: true,
+    one: "News from the team",
+    several: "announcements from the team",
+  },
 } as const satisfies Record<
   string,
   {
@@ -64,7 +71,24 @@ export const notificationTopics = {
 
 export type NotificationTopic = keyof typeof notificationTopics;
 
+/** Emails to organizers that can be turned off. Their switches are beside their duty, not in everybody's list. */
+const organizerTopics = {
+  deskMorning: { label: "Morning email" },
+  deskDueSoon: { label: "Due-soon email" },
+} as const;
+
+export type OrganizerTopic = keyof typeof organizerTopics;
+export type EmailTopic = NotificationTopic | OrganizerTopic;
+
 /** All topics, in the order of the settings. */
 export const topicNames = Object.keys(notificationTopics) as NotificationTopic[];
 
 export const isTopic = (name: string): name is NotificationTopic => Object.hasOwn(notificationTopics, name);
+
+/** The topics of all emails that have an unsubscribe link. */
+export const emailTopics: Record<EmailTopic, { label: string }> = {
+  ...notificationTopics,
+  ...organizerTopics,
+};
+
+export const isEmailTopic = (name: string): name is EmailTopic => Object.hasOwn(emailTopics, name);

@@ -1,4 +1,6 @@
+import { consents } from "#src/core/people/server/consent.table.ts";
 import { peopleDeclarations } from "#src/core/people/server/people.declarations.ts";
+import { legalVersions, termsAcceptances } from "#src/core/people/server/legal-version.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { keysKnownForMs } from "#src/core/people/server/idempotency-key.queries.ts";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
@@ -21,6 +23,24 @@ export const people = {
       deletion: "remove",
     },
     {
+      table: consents,
+      person: [consents.userId],
+      export: "included",
+      deletion: "at once",
+    },
+    {
+      table: termsAcceptances,
+      person: [termsAcceptances.userId],
+      export: "included",
+      deletion: "at once",
+    },
+    {
+      table: legalVersions,
+      person: [],
+      export: { whyNot: "the texts that everybody reads" },
+      deletion: { keep: "the texts that everybody reads" },
+    },
+    {
       table: idempotencyKeys,
       person: [idempotencyKeys.accountId],
       export: { whyNot: "nothing but random numbers, kept for two days" },
@@ -30,7 +50,10 @@ export const people = {
     {
       table: auditLog,
       person: [auditLog.userId, auditLog.actorId],
-      export: { whyNot: "the audit of the admins; her requests and the decisions about her are included" },
+      export: {
+        whyNot:
+          "the audit of the admins; who of them looked, her requests and the decisions about her are included",
+      },
       deletion: { keep: "the audit stays complete; it has ids and no names" },
     },
   ],

@@ -25,6 +25,4 @@ export const readingRates = {
   guest: { name: "people-read-by-guests", tries: 6000, seconds: hourSeconds },
   /** An account is flagged for the admins at most once an hour. */
   noted: { name: "people-read-noted", tries: 1, seconds: hourSeconds },
-  /** A view of a member's page by somebody with powers is logged at most once an hour. */
-  viewed: { name: "person-viewed", tries: 1, seconds: hourSeconds },
 } as const satisfies Record<string, RateLimit>;

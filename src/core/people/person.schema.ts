@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newTerms } from "#src/core/people/legal-version.schema.ts";
 
 /**
  * A person as others see her. Guests see the first name, accounts also the initial of the last name ("M."), verified
@@ -20,13 +21,20 @@ export const personForAdmin = z
   .object({
     firstName: z.string(),
     lastName: z.string(),
-    /** Null once the account is deleted. */
+    /** Null once the account is deleted, and for moderators. */
     email: z.string().nullable(),
     emailVerified: z.boolean(),
     congregation: z.string().nullable(),
   })
   .meta({ id: "PersonForAdmin" });
 
+/** A row of the admins' list of members. Her congregation is on her page alone, where who looks is logged. */
+export const personInList = personForAdmin
+  .omit({ congregation: true })
+  .extend({ profileImageUrl: z.string().nullable() })
+  .meta({ id: "PersonInList" });
+
+export type PersonInList = z.infer<typeof personInList>;
 export type Person = z.infer<typeof person>;
 export type PersonForAdmin = z.infer<typeof personForAdmin>;
 
@@ -46,6 +54,14 @@ export const currentUser = z
     budget: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
     isVerified: z.boolean(),
+    /** Her membership is paused: she has taken back the consent about her congregation. */
+    isPaused: z.boolean(),
+    /** Whether she has said that she is 18 or older. */
+    isAdult: z.boolean(),
+    /** When she agreed that volunteers may use her congregation; null without a consent that holds. */
+    agreedAt: z.string().nullable(),
+    /** The new version of a text that she has not agreed to yet, with the day from which it counts; one at a time. */
+    newTerms: newTerms.nullable(),
     role: z.enum(["member", "admin"]),
     isAdmin: z.boolean(),
     /** Her powers are waiting for a passkey; `isAdmin` is false until then. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalTicks } from "#src/core/people/consent.schema.ts";
 import {
   confirmed,
   enteredPassword,
@@ -18,7 +19,9 @@ export const secondStepAnswer = z.object({ next: z.literal(secondStepPath) }).me
 // Where the link in the email leads afterwards; anything but a path on this site becomes the home page.
 const returnTo = singleLine(2000).optional();
 
-export const signUpRequest = signUpInput.safeExtend({ returnTo }).meta({ id: "SignUpInput" });
+export const signUpRequest = signUpInput
+  .safeExtend({ ...optionalTicks, returnTo })
+  .meta({ id: "SignUpInput" });
 
 export const resendConfirmationInput = forgotPasswordInput
   .extend({ returnTo })

@@ -1,5 +1,5 @@
 import { verificationDeclarations } from "#src/core/verification/server/verification.declarations.ts";
-import { verificationJobs } from "#src/core/verification/server/verification.notifications.ts";
+import { pauseRoutes } from "#src/core/verification/server/pause.routes.ts";
 import { reviewRoutes } from "#src/core/verification/server/review.routes.ts";
 import { membershipRoutes } from "#src/core/verification/server/verification.routes.ts";
 import { verificationRequests, verifications } from "#src/core/verification/server/verification.table.ts";
@@ -11,8 +11,7 @@ import type { PlatformManifest } from "#src/server/manifest.ts";
 export const verification = {
   name: "verification",
   ...verificationDeclarations,
-  routes: [membershipRoutes, reviewRoutes, nameChangeRoutes],
-  jobs: verificationJobs,
+  routes: [membershipRoutes, reviewRoutes, nameChangeRoutes, pauseRoutes],
   tables: [
     {
       table: verifications,

@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { consents } from "#src/core/people/server/consent.table.ts";
 import { at, onceVerified, type RouteSamples } from "#testing/api/route-samples.ts";
 
 export const samples: RouteSamples = {
@@ -34,6 +36,17 @@ export const samples: RouteSamples = {
       };
     },
     answers: 200,
+  },
+  "DELETE /api/membership/consent": {
+    // Taken back already, which changes nothing: the callers would be paused in all calls after this one.
+    call: async ({ app }) => {
+      await app.platform.db
+        .update(consents)
+        .set({ withdrawnAt: new Date() })
+        .where(eq(consents.kind, "congregation"));
+      return { target: "/api/membership/consent" };
+    },
+    answers: 204,
   },
   "DELETE /api/membership/name-change": {
     call: at("/api/membership/name-change"),

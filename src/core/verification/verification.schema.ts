@@ -70,6 +70,16 @@ export const verification = z
     yearTextAnswer: z.string().nullable(),
     user: personForAdmin,
     membership: z.object({ plan: z.enum(plans) }),
+    /** When she agreed that volunteers may use her congregation; null if that is not on record. */
+    consentedAt: z.string().nullable(),
+    /** Her previous request, if it was rejected: the same fault may still be there. */
+    rejectedBefore: z
+      .object({
+        reviewedAt: z.string(),
+        adminNotes: z.string().nullable(),
+        lineToApplicant: z.string().nullable(),
+      })
+      .nullable(),
     can: z.object({ review: z.boolean() }),
   })
   .meta({ id: "Verification" });

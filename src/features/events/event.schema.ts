@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { eventLimits } from "#src/features/events/event.limits.ts";
-import { defaultCategory, eventCategories, eventTags } from "#src/features/events/event.options.ts";
+import {
+  defaultCategory,
+  eventCategories,
+  eventCovers,
+  eventTags,
+} from "#src/features/events/event.options.ts";
 import { person } from "#src/core/people/person.schema.ts";
 import { numberField } from "#src/shared/number-fields.schema.ts";
 import { singleLine, paragraphs } from "#src/shared/text-fields.schema.ts";
@@ -8,8 +13,8 @@ import { withCommas } from "#src/shared/format.ts";
 
 const required = "Please fill in title and date.";
 const dayAndTime = "Please give the date with its time.";
-const capacityRange = `Capacity is a whole number from 1 to ${withCommas(eventLimits.capacityMax)}, or empty for no limit.`;
-const priceRange = `The price is a whole number of dollars up to ${withCommas(eventLimits.priceMax)}, or empty for free.`;
+const capacityRange = `Enter how many people can come, from 1 to ${withCommas(eventLimits.capacityMax)}, or leave it empty for no limit.`;
+const priceRange = `Enter the price in whole dollars, up to ${withCommas(eventLimits.priceMax)}, or leave it empty for free.`;
 const webAddress = "Please give the whole address of the link, beginning with https://";
 
 /** A line that may be left out or empty; then it is stored as null. */
@@ -29,6 +34,8 @@ const wallTime = z.iso
 export const eventCategory = z.enum(eventCategories, "This is not one of the categories.");
 
 export const eventTag = z.enum(eventTags, "This is not one of the tags.");
+
+const eventCover = z.enum(eventCovers, "This is not one of the drawings.");
 
 export const eventDay = z.iso
   .date("Choose a date from the calendar.")
@@ -59,6 +66,8 @@ export const eventInput = z
       .nullable()
       .default(null),
     category: eventCategory.default(defaultCategory),
+    /** One of the site's drawings. */
+    cover: eventCover.nullish().transform((cover) => cover ?? null),
     isOnline: z.boolean("Please say whether it is online.").default(false),
     /** Whether all attendees with a confirmed email address may read address, link and messages, not only verified ones. */
     everyoneSeesAddress: z
@@ -116,6 +125,8 @@ export const event = z
     attendees: z.number(),
     waiting: z.number(),
     category: eventCategory,
+    /** Null for none. */
+    cover: eventCover.nullable(),
     isOnline: z.boolean(),
     link: z.string().nullable(),
     /** Whole dollars; null for free. */
@@ -124,6 +135,8 @@ export const event = z
     status: z.enum(["scheduled", "on hold", "cancelled"]),
     /** It starts within the next 168 hours. */
     isThisWeek: z.boolean(),
+    /** Whether it starts today or tomorrow in the site's time zone; null for another day, or once it has started. */
+    startsOn: z.enum(["today", "tomorrow"]).nullable(),
     hasStarted: z.boolean(),
     /** Whether its end has passed; without an end, the usual length counts. */
     isOver: z.boolean(),

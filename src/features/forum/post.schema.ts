@@ -81,6 +81,8 @@ export const post = z
     /** Whether the reader follows it, and the number of others' unread replies, at most a hundred. */
     following: z.boolean(),
     unread: z.number(),
+    /** When the reader's previous visit ended, if another member wrote the post after it; null otherwise. */
+    newSince: z.string().nullable(),
     createdAt: z.string(),
     editedAt: z.string().nullable(),
     updatedAt: z.string(),

@@ -102,10 +102,23 @@ export const samples: RouteSamples = {
     answers: unlessBlocked(ownerAndManagers(200)),
     counted: true,
   },
+  // Hers as well, though it is not counted.
+  "POST /api/housing/{id}/views": { call: listing("/views"), answers: unlessBlocked(204), counted: true },
   // Only the uploader may publish, and nobody else learns that the upload exists.
   "PUT /api/housing-images": {
     call: ({ objectPath }) => ({ target: "/api/housing-images", body: { imageURL: objectPath } }),
     answers: { owner: 200, others: 404 },
+  },
+  "GET /api/housing/still-available": {
+    call: at("/api/housing/still-available?token=none"),
+    answers: 400,
+    shows: { none: "says whether a link of a mail still holds" },
+  },
+  // On to the page, which says that the link does not work.
+  "POST /api/housing/still-available": {
+    call: at("/api/housing/still-available", new URLSearchParams({ token: "none", answer: "taken" })),
+    answers: 303,
+    counted: true,
   },
   "GET /api/housing/saved-searches": {
     call: at("/api/housing/saved-searches"),

@@ -12,6 +12,14 @@ export const amenities = [
   "Study Spaces",
 ] as const;
 
+/** The amenity that answers what utilities cost. */
+export const utilitiesIncluded = "Utilities Included" satisfies Amenity;
+
+export const homeKinds = ["room", "whole"] as const;
+
+/** For how long a home is offered: a sublet ends on a day. */
+export const homeTerms = ["long-term", "sublet"] as const;
+
 /** Only its owner, moderators and admins see a "taken" listing. */
 export const listingStatuses = ["available", "taken"] as const;
 
@@ -19,3 +27,5 @@ export const listingStatuses = ["available", "taken"] as const;
 export const listingSorts = ["newest", "price", "date"] as const;
 
 export type Amenity = (typeof amenities)[number];
+export type HomeKind = (typeof homeKinds)[number];
+export type HomeTerm = (typeof homeTerms)[number];

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { listingLimits, newHomesLimits } from "#src/features/housing/listing.limits.ts";
 import { budgetNames } from "#src/core/people/budget.options.ts";
-import { amenities } from "#src/features/housing/listing.options.ts";
+import { amenities, homeKinds, homeTerms } from "#src/features/housing/listing.options.ts";
 import type { SavedFilter } from "#src/features/housing/housing.address.ts";
 import { bedroomChoices } from "#src/features/housing/listing.filters.ts";
-import { amenity, calendarDay } from "#src/features/housing/listing.schema.ts";
+import { amenity } from "#src/features/housing/listing.schema.ts";
+import { calendarDay, homeKind, homeTerm } from "#src/features/housing/offer.schema.ts";
 import { singleLine } from "#src/shared/text-fields.schema.ts";
 
 const nothingToSave = "Choose a filter first. Without one, every home fits.";
-const bedroomRange = `Bedrooms is a whole number from 1 to ${bedroomChoices.length}.`;
+const bedroomRange = `Enter how many bedrooms, from 1 to ${bedroomChoices.length}.`;
 
 const place = singleLine(listingLimits.location, "Please name one place.");
 
@@ -17,7 +18,10 @@ export const savedSearchInput = z
   .object({
     location: place.optional(),
     commuteTo: place.optional(),
+    kind: homeKind.optional(),
+    term: homeTerm.optional(),
     budget: z.enum(budgetNames, "This is not one of the budgets.").optional(),
+    withUtilities: z.boolean().default(false),
     // The page offers and reads only these choices.
     bedrooms: z
       .number(bedroomRange)
@@ -33,7 +37,8 @@ export const savedSearchInput = z
       .transform((chosen) => amenities.filter((known) => chosen.includes(known))),
   } satisfies Record<SavedFilter, z.ZodType>)
   .refine(
-    ({ amenities: chosen, ...others }) =>
+    // Utilities alone select no home.
+    ({ amenities: chosen, withUtilities: _, ...others }) =>
       chosen.length > 0 || Object.values(others).some((filter) => filter !== undefined),
     nothingToSave,
   )
@@ -44,7 +49,10 @@ export const savedSearch = z
     id: z.uuid(),
     location: z.string().nullable(),
     commuteTo: z.string().nullable(),
+    kind: z.enum(homeKinds).nullable(),
+    term: z.enum(homeTerms).nullable(),
     budget: z.enum(budgetNames).nullable(),
+    withUtilities: z.boolean(),
     bedrooms: z.number().nullable(),
     moveInDate: z.string().nullable(),
     amenities: z.array(amenity),

@@ -1,4 +1,5 @@
-import { filtersInForce, filtersToSave, type SavedFilter } from "#src/features/housing/housing.address.ts";
+import { filtersToSave, type SavedFilter } from "#src/features/housing/housing.address.ts";
+import { filtersInForce } from "#src/features/housing/filters-in-force.ts";
 import { newHomesLimits } from "#src/features/housing/listing.limits.ts";
 import type { ListingFilter } from "#src/features/housing/listing.filters.ts";
 import { budgets, type Budget } from "#src/core/people/budget.options.ts";
@@ -16,6 +17,7 @@ function rentOf(budget: Budget): string {
 const details: { [Name in ListingFilter]?: (value: never) => string } = {
   commuteTo: (name: string) => `commute to ${name}`,
   budget: rentOf,
+  withUtilities: () => "with utilities",
   bedrooms: (least: number) => `${least} bedroom${least === 1 ? "" : "s"} or more`,
   moveInDate: (chosen: string) => `by ${shortDate(chosen)}`,
 };

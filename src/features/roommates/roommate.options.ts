@@ -1,3 +1,5 @@
+import type { Openings } from "#src/core/messages/message.options.ts";
+
 // The choices of a budget are in core/people/budget.options.ts, which homes use, too.
 
 /** What somebody looks for: a person to share with, a room in somebody's home, or either. */
@@ -53,3 +55,19 @@ export const styleChoices = {
 
 export type TraitName = (typeof traitNames)[number];
 export type StyleName = keyof typeof styleChoices;
+
+/** How a first message to somebody who looks for a roommate may begin. */
+export const roommateOpenings: Openings = {
+  hint: "Who you are, when you’d move, one question.",
+  lines: [
+    { label: "Ask when she’d move", text: "My move-in date is flexible. When are you hoping to move?" },
+    { label: "Ask what matters", text: "What matters most to you in a home?" },
+  ],
+};
+
+/** What she may answer. */
+export const roommateAnswers = [
+  "Thanks for writing! When are you hoping to move?",
+  "Thanks for writing! Could you tell me a little more about yourself?",
+  "Thanks for writing! I’ll get back to you in a day or two.",
+];

@@ -9,4 +9,10 @@ export const samples: RouteSamples = {
     shows: { none: "one's own steps" },
     fill: { fixed: "the same few steps for everybody" },
   },
+  "GET /api/steps/first": {
+    call: at("/api/steps/first"),
+    answers: 200,
+    shows: { none: "one's own steps" },
+    fill: { fixed: "the same few steps for everybody" },
+  },
 };

@@ -6,6 +6,7 @@ export const stepKeys = [
   "choose-plan",
   "in-review",
   "not-approved",
+  "welcome",
   "make-profile",
   "take-quiz",
   "see-matches",
@@ -22,3 +23,24 @@ export const step = z
   .meta({ id: "Step" });
 
 export type Step = z.infer<typeof step>;
+
+/** What she may do first, in any order, and whether she has. */
+export const firstStep = z
+  .object({
+    key: z.enum([
+      "take-quiz",
+      "save-home",
+      "read-guide",
+      "pick-event",
+      "say-who",
+      "make-profile",
+      "say-hello",
+    ]),
+    title: z.string(),
+    text: z.string(),
+    path: z.string(),
+    done: z.boolean(),
+  })
+  .meta({ id: "FirstStep" });
+
+export type FirstStep = z.infer<typeof firstStep>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { waitingName } from "#src/core/verification/name-change.schema.ts";
+import { optionalTicks } from "#src/core/people/consent.schema.ts";
 import { currentUser } from "#src/core/people/person.schema.ts";
 import { accountLimits } from "#src/core/people/person.limits.ts";
 import { isWithinLimit, tooLongPassword } from "#src/core/sign-in/password-form.ts";
@@ -15,7 +16,7 @@ const optional = (text: z.ZodType<string>) =>
     .optional();
 
 /** The fields that users may change of their own account; others in a body are ignored. */
-export const profileUpdate = z.object({
+const profileUpdate = z.object({
   firstName: singleLine(accountLimits.name, "First name is required").optional(),
   lastName: singleLine(accountLimits.name, "Last name is required").optional(),
   congregation: singleLine(accountLimits.congregation, "Congregation is required").optional(),
@@ -24,6 +25,9 @@ export const profileUpdate = z.object({
   budget: optional(z.enum(["", ...budgetNames], "Please choose one of the budgets.")),
   profileImageUrl: mediaUrl.nullable().optional(),
 });
+
+/** What the page that asks for her congregation sends beside it. */
+export const profileChange = profileUpdate.extend(optionalTicks);
 
 export const updatedUser = currentUser
   .extend({ waitingName: waitingName.nullable() })
@@ -43,7 +47,7 @@ export const deletionInput = z
   .meta({ id: "DeletionInput" });
 
 export type DeletionInput = z.infer<typeof deletionInput>;
-export type ProfileUpdate = z.infer<typeof profileUpdate>;
+export type ProfileChange = z.infer<typeof profileChange>;
 
 /** Days until a deleted account's remaining, hidden rows are purged, and the limit promised to members. */
 export const deletionDays = { untilPurge: 7, promised: 30 } as const;

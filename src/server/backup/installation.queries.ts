@@ -1,4 +1,4 @@
-import { notInArray, sql } from "drizzle-orm";
+import { notInArray, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import {
   withTransaction,
@@ -80,9 +80,12 @@ const lastingKeys = ["unsubscribe", "push"];
 /**
  * Revokes everything in a restored database that granted access when it was backed up, since it may have been revoked after
  * that: all rows of these tables, and what short-lived keys have signed. Also deletes pending jobs, most of which were done
- * after the backup.
+ * after the backup; `ends` are statements for what these jobs were about.
  */
-export async function forgetWhatLetsIn(db: Connections["db"], tables: readonly PgTable[]): Promise<void> {
+export async function forgetWhatLetsIn(
+  db: Connections["db"],
+  { tables, ends }: { tables: readonly PgTable[]; ends: readonly SQL[] },
+): Promise<void> {
   await withTransaction(db, async (tx) => {
     for (const table of tables) await tx.delete(table);
     await tx.delete(installationKeys).where(notInArray(installationKeys.name, lastingKeys));
@@ -91,5 +94,6 @@ export async function forgetWhatLetsIn(db: Connections["db"], tables: readonly P
     );
     if (rows[0]!.there)
       await tx.execute(sql`delete from pgboss.job where state in ('created', 'retry', 'active')`);
+    for (const end of ends) await tx.execute(end);
   });
 }

@@ -19,10 +19,12 @@ export async function endWhatHadEnded(
   deletions: readonly Deletion[],
 ): Promise<Repeated> {
   await migrateDatabase(database, { restoring: true });
-  await forgetWhatLetsIn(
-    database.db,
-    tables.flatMap(({ table, restore }) => (restore === "forget" ? [table] : [])),
-  );
+  await forgetWhatLetsIn(database.db, {
+    tables: tables.flatMap(({ table, restore }) => (restore === "forget" ? [table] : [])),
+    ends: tables.flatMap(({ restore }) =>
+      typeof restore === "object" && "end" in restore ? [restore.end] : [],
+    ),
+  });
   let repeated = 0;
   for (const deletion of deletions) if (await repeatDeletion(database.db, deletion)) repeated += 1;
   return { deletions: repeated };

@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { backupName } from "#src/server/backup/backup-name.ts";
 import { addDeletions, deletionFile } from "#src/server/backup/deletion-list.ts";
 import { examine, type Finding } from "#src/server/doctor/examine.ts";
 import { createMailer } from "#src/server/mail/mailer.ts";
 import { readSettings } from "#src/server/settings.ts";
+import { siteWords } from "#src/server/site/site-word.table.ts";
 import { dailyCheckJob } from "#src/pages/admin/server/daily-check.ts";
 import { hourMs } from "#src/shared/dates.ts";
 import { useTestApp } from "#testing/api/app.ts";
@@ -60,6 +62,20 @@ describe("the doctor", () => {
       level: "ok",
       line: "Messages of the contact page go to help@circle.example.",
     });
+  });
+
+  it("knows the address that an organizer has written, which no setting of the server has", async () => {
+    const write = (version: number, text: string) =>
+      app.platform.db
+        .insert(siteWords)
+        .values({ key: "supportEmail", version, text, changedBy: randomUUID() });
+    await write(1, "desk@circle.example");
+    expect(await find("support")).toMatchObject({
+      level: "ok",
+      line: expect.stringContaining("desk@circle.example"),
+    });
+    await write(2, "");
+    expect(await find("support")).toMatchObject({ level: "note" });
   });
 
   it("finds a store that refuses", async () => {
@@ -171,5 +187,22 @@ describe("the daily check", () => {
     const mails = await app.mails();
     expect(mails.map(({ to }) => to)).toMatchObject([[{ address: admin.user.email }]]);
     expect(mails[0]!.text).toContain("media: the store refuses");
+  });
+
+  it("says on Mondays only that nobody can be reached", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { platform } = app;
+    const count = async (supportEmail: string | undefined) => {
+      const settings = { ...platform.settings, supportEmail, production: true };
+      const done = await dailyCheckJob.run({ ...platform, settings }, undefined as never, "");
+      return (done as { problems: number }).problems;
+    };
+    const more: number[] = [];
+    for (const day of ["2026-11-29", "2026-11-30", "2026-12-01"]) {
+      vi.setSystemTime(`${day}T12:10:00Z`);
+      more.push((await count(undefined)) - (await count("help@circle.example")));
+    }
+    vi.useRealTimers();
+    expect(more).toEqual([0, 1, 0]);
   });
 });

@@ -10,6 +10,7 @@ import { databaseNow, type DatabaseNow } from "#src/server/doctor/database-now.q
 import { operatorMessage } from "#src/server/exit.ts";
 import { mayBePlain, type Mailer } from "#src/server/mail/mailer.ts";
 import type { Settings } from "#src/server/settings.ts";
+import { listCurrentWords } from "#src/server/site/site-words.queries.ts";
 import type { Storage } from "#src/server/storage/storage.ts";
 import { dayMs, hourMs } from "#src/shared/dates.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
@@ -52,7 +53,7 @@ export async function examine({ settings, db, storage, mailer }: Installation): 
     disk: () => checkDisk(settings.dataDir),
     backups: () => checkBackups(settings),
     deletions: () => checkDeletions(settings),
-    support: async () => checkSupport(settings),
+    support: () => checkSupport(settings, db),
   };
   return Promise.all(
     Object.entries(checks).map(async ([about, check]) => {
@@ -128,10 +129,18 @@ async function checkMail({ smtpUrl, production }: Settings, mailer: Mailer): Pro
 }
 
 /** Everybody who is rejected or suspended is told to write: somebody has to get it. */
-function checkSupport({ supportEmail, production }: Settings): Found {
-  if (supportEmail) return ok(`Messages of the contact page go to ${supportEmail}.`);
-  const line = "Nobody can write to you: the contact page has no form. Set SUPPORT_EMAIL.";
+async function checkSupport({ supportEmail, production, fixed }: Settings, db?: Database): Promise<Found> {
+  const address = supportEmail || (db && !fixed.has("supportEmail") && (await writtenAddress(db)));
+  if (address) return ok(`Messages of the contact page go to ${address}.`);
+  const line =
+    "Nobody can write to you: the contact page has no form. Set SUPPORT_EMAIL, or write the address on the desk, under Site.";
   return production ? problem(line) : note(line);
+}
+
+/** What an organizer has written, for the doctor, whose settings are those of the environment; none before its table is there. */
+async function writtenAddress(db: Database): Promise<string | undefined> {
+  const words = await listCurrentWords(db).catch(() => []);
+  return words.find(({ key }) => key === "supportEmail")?.text;
 }
 
 async function checkCertificate({ publicUrl }: Settings): Promise<Found> {

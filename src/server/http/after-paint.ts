@@ -18,7 +18,8 @@ const entry = /<script(?=[^>]* nonce="([^"]*)")[^>]* src="(\/assets\/[^"]+\.js)"
 const preload = /<link rel="modulepreload" href="\/assets\/([^"]+)"[^>]*>/g;
 
 // A hidden page is not painted, and an old browser does not report paints: both start at once. The timeout is for a stylesheet
-// that does not load. If the site was updated while the page was on its way, its scripts no longer exist: it reloads, once.
+// that does not load. If the site was updated while the page was on its way, its scripts no longer exist: it reloads, once. What
+// was pressed is not busy anymore if the scripts fail to load (before-hydration.ts).
 const startOf = (address: string, preloads: string[]) => `{
   let started;
   const start = () => {
@@ -31,6 +32,7 @@ const startOf = (address: string, preloads: string[]) => `{
     import("${address}").catch(comeAnew).catch(() => {});
   };
   const comeAnew = async () => {
+    window.beforeHydration?.settle();
     const { status } = await fetch("${address}", { method: "HEAD", cache: "no-store" });
     if (status !== 404 || sessionStorage.getItem("missing") === "${address}") return;
     sessionStorage.setItem("missing", "${address}");

@@ -12,6 +12,8 @@ export type ApiEnv = {
     log: Logger;
     /** Runs work once it is its turn among the account's concurrent calls. */
     takeTurn?: (work: () => Promise<void>) => Promise<void>;
+    /** Set by writes that never change what guests see. */
+    leavesPages?: true;
   };
 };
 

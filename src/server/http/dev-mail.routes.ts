@@ -10,7 +10,8 @@ import type { Settings } from "#src/server/settings.ts";
 const shown = 100;
 
 /** Shows emails in development, to this machine only, since their links open accounts; never in production or with SMTP_URL. */
-export function devMailRoutes({ productName, production, smtpUrl, publicUrl, dataDir }: Settings) {
+export function devMailRoutes(settings: Settings) {
+  const { production, smtpUrl, publicUrl, dataDir } = settings;
   const routes = new Hono();
   if (production || smtpUrl || !isLoopbackHost(new URL(publicUrl).host)) return routes;
 
@@ -36,13 +37,13 @@ export function devMailRoutes({ productName, production, smtpUrl, publicUrl, dat
                   </li>`,
               )}
             </ol>`;
-      return plainPage(c, { productName, title: "Mail", content });
+      return plainPage(c, { productName: settings.productName, title: "Mail", content });
     })
     .get("/dev/mail/:name", async (c) => {
       const mail = await readMail(dataDir, c.req.param("name"));
       if (!mail) return handleNotFound(c);
       return plainPage(c, {
-        productName,
+        productName: settings.productName,
         title: mail.subject,
         content: html`<p>
             To ${mail.to}, <time datetime="${mail.at.toISOString()}">${mail.at.toISOString()}</time>

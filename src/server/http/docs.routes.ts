@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import path from "node:path";
 import absolutePath from "swagger-ui-dist/absolute-path.js";
 import type { ApiEnv } from "#src/server/http/context.ts";
+import type { Settings } from "#src/server/settings.ts";
 
 // Imported by path: the package's main module would load the page's script into this process.
 const assets = path.relative(process.cwd(), absolutePath());
@@ -37,10 +38,10 @@ const page = (productName: string) => `<!doctype html>
 </html>`;
 
 /** The API's documentation page; everything it needs is served from here. */
-export function docsRoutes(productName: string) {
+export function docsRoutes(settings: Pick<Settings, "productName">) {
   const routes = new Hono<ApiEnv>()
     .get("/api/docs", (c) =>
-      c.html(page(productName.replace(/[<>&]/g, "")), 200, { "Content-Security-Policy": policy }),
+      c.html(page(settings.productName.replace(/[<>&]/g, "")), 200, { "Content-Security-Policy": policy }),
     )
     .get("/api/docs/start.js", (c) =>
       c.body('SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#docs" });', 200, {

@@ -20,6 +20,8 @@ type EndpointConfig = {
   whileSuspended?: true;
   /** Set for calls that wait in their own queue, without a connection: they take none of the account's turns. */
   ownQueue?: true;
+  /** Set for writes that never change what guests see: their pages stay cached, as with a job's `leavesPages`. */
+  leavesPages?: true;
   summary: string;
   description?: string;
   /** For a route whose method and path do not say what it does; see operationIdOf. */
@@ -94,7 +96,11 @@ export function endpoint<const E extends EndpointConfig>(config: E): RouteOf<E> 
     security: access === "public" ? [] : [{ session: [] }],
     "x-access": access,
     "x-needs": needsOf(config).map(({ name }) => name),
-    middleware: config.ownQueue ? guardOf(config) : [guardOf(config), inTurn],
+    middleware: [
+      guardOf(config),
+      ...(config.ownQueue ? [] : [inTurn]),
+      ...(config.leavesPages ? [leavePages] : []),
+    ],
     request: requestOf(config),
     responses: {
       ...Object.fromEntries(usual.map((status) => [status, errorAnswer(status)])),
@@ -102,6 +108,11 @@ export function endpoint<const E extends EndpointConfig>(config: E): RouteOf<E> 
     },
   }) as unknown as RouteOf<E>;
 }
+
+const leavePages: MiddlewareHandler<ApiEnv> = (c, next) => {
+  c.set("leavesPages", true);
+  return next();
+};
 
 const verbs = { get: "get", post: "create", put: "update", patch: "update", delete: "delete" };
 

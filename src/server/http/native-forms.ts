@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { invalidInput } from "#src/server/http/errors.ts";
 import { plainPage } from "#src/server/http/plain-page.ts";
+import type { Settings } from "#src/server/settings.ts";
 import { accountHeader, type ErrorBody } from "#src/shared/api.ts";
 import { safeReturnTo, withParameters } from "#src/shared/return-to.ts";
 
@@ -26,7 +27,7 @@ const anId = /^[\da-f-]{36}$/;
  * or a plain page. In between, the same checks and limits apply as for scripts. The browser's Back button restores what was
  * typed.
  */
-export function nativeForms(forms: readonly NativeForm[], productName: string) {
+export function nativeForms(forms: readonly NativeForm[], settings: Pick<Settings, "productName">) {
   const formOf = ({ req }: Context) =>
     req.method === "POST" && req.header("content-type")?.startsWith("application/x-www-form-urlencoded")
       ? forms.find(({ path }) => path === req.path)
@@ -56,7 +57,7 @@ export function nativeForms(forms: readonly NativeForm[], productName: string) {
     if (!c.res.ok) {
       const messages = errors ? [...new Set(errors.map((error) => error.message))] : [message];
       c.res = await plainPage(c, {
-        productName,
+        productName: settings.productName,
         title: "That didn’t work",
         content: html`${messages.map((text) => html`<p>${text}</p>`)}
           <p>Use your browser’s Back button to try again. What you typed is still there.</p>`,
@@ -67,7 +68,7 @@ export function nativeForms(forms: readonly NativeForm[], productName: string) {
     const returnTo = safeReturnTo((await c.req.json<{ returnTo?: string }>()).returnTo);
     c.res = form.doneTitle
       ? await plainPage(c, {
-          productName,
+          productName: settings.productName,
           title: form.doneTitle,
           content: html`<p>${message}</p>
             <p><a class="button" href="${returnTo}">Continue</a></p>`,

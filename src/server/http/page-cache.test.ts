@@ -2,12 +2,13 @@ import { gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ApiEnv } from "#src/server/http/context.ts";
 import { pageCache } from "#src/server/http/page-cache.ts";
 import { clearAfterWrites, createShortCaches, type ShortCaches } from "#src/server/short-cache.ts";
 
 const text = "The same for every guest. ".repeat(100);
 
-let site: Hono;
+let site: Hono<ApiEnv>;
 let caches: ShortCaches;
 let made: Request[];
 let make: (count: number) => Response | Promise<Response>;
@@ -15,7 +16,8 @@ beforeEach(() => {
   made = [];
   make = (count) => new Response(`${count} ${text}`, { headers: { "content-type": "text/html" } });
   caches = createShortCaches();
-  site = new Hono()
+  site = new Hono();
+  site
     .use(async (c, next) => {
       c.header("X-Request-Id", c.req.header("x-request-id"));
       await next();

@@ -41,8 +41,15 @@ const style = `${tokens}
     padding: .6rem 1.25rem; border: 0; border-radius: var(--r-control); background: var(--accent);
     box-shadow: inset 0 -2px 0 var(--accent-edge); color: var(--on-accent); font: 600 var(--size-label)/1.3 var(--family-sans);
     text-decoration: none; cursor: pointer }
-  button.plain { background: var(--surface); box-shadow: inset 0 0 0 1.5px var(--line-control); color: var(--ink) }
-  button.plain:hover { background: var(--paper-sunk) }
+  button.plain, .button.plain { background: var(--surface); box-shadow: inset 0 0 0 1.5px var(--line-control); color: var(--ink) }
+  button.plain:hover, .button.plain:hover { background: var(--paper-sunk) }
+  .row { display: flex; flex-wrap: wrap; gap: .75rem }
+  .soft { color: var(--ink-soft); font-size: var(--size-small) }
+  .subject { display: flex; align-items: center; gap: 1rem; padding: .75rem; border-radius: var(--r-control);
+    box-shadow: inset 0 0 0 1px var(--line) }
+  .subject img { flex: none; width: clamp(3.5rem, 22%, 6rem); height: auto; aspect-ratio: 4/3; border-radius: var(--r-small); object-fit: cover; filter: var(--picture-filter) }
+  .price { font: 600 1.3125rem/1.2 var(--family-serif) }
+  .rent { white-space: nowrap }
   label { display: block; margin-bottom: .4rem; font-weight: 600 }
   input:not([type=hidden]) { display: block; width: 100%; max-width: 24rem; min-height: 3rem; margin-bottom: 1rem;
     padding: .6rem .9rem; border: 1.5px solid var(--line-control); border-radius: var(--r-control);
@@ -63,11 +70,16 @@ type PlainPage = {
   /** The path of an illustration above the title, 240 × 168 pixels. */
   picture?: string;
   content: Content;
+  /** For a page whose address is a secret. Browsers then name no origin when its forms are sent: only routes that ask for none. */
+  withoutReferrer?: boolean;
   status?: ContentfulStatusCode;
 };
 
 /** A small page in the site's look that needs neither scripts nor a build; values interpolated in `content` are escaped. */
-export function plainPage(c: Context, { productName, title, picture, content, status = 200 }: PlainPage) {
+export function plainPage(
+  c: Context,
+  { productName, title, picture, content, withoutReferrer = false, status = 200 }: PlainPage,
+) {
   c.header("Content-Security-Policy", policy);
   c.header("Cache-Control", "no-store");
   return c.html(
@@ -77,6 +89,7 @@ export function plainPage(c: Context, { productName, title, picture, content, st
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
+          ${withoutReferrer ? html`<meta name="referrer" content="no-referrer" />` : ""}
           <meta name="theme-color" content="#faf4ed" media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content="#1c1119" media="(prefers-color-scheme: dark)" />
           <title>${title} · ${productName}</title>

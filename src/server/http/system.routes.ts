@@ -37,11 +37,13 @@ const siteRoute = endpoint({
       operatorAddress: z.string().nullable(),
       publicUrl: z.string(),
       quietHours: z.boolean(),
+      topLine: z.object({ text: z.string(), link: z.string().optional(), endsAt: z.string() }).nullable(),
+      words: z.record(z.string(), z.string()),
     } satisfies Record<keyof Site, z.ZodType>)
     .meta({ id: "Site" }),
 });
 
-export const siteRoutes = ({ settings }: Platform) =>
+export const siteRoutes = ({ settings, words }: Platform) =>
   createRouter().openapi(siteRoute, (c) => {
     const { productName, timeZone, publicUrl, supportEmail, operatorName, operatorAddress } = settings;
     const site: Site = {
@@ -52,6 +54,8 @@ export const siteRoutes = ({ settings }: Platform) =>
       operatorAddress: operatorAddress ?? null,
       publicUrl,
       quietHours: settings.quietHours === "on",
+      topLine: words.topLine(),
+      words: words.onPages(),
     };
     return c.json(site, 200);
   });

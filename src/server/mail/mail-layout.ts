@@ -1,14 +1,26 @@
 import { html, raw } from "hono/html";
 import type { Mail } from "#src/server/mail/mailer.ts";
 
+type MailItem = {
+  title: string;
+  lines: string[];
+  url: string;
+  /** The address of a picture beside it. It says nothing that the text does not: mail programs may hide it. */
+  picture?: string | undefined;
+};
+
 /** The content of an email; its HTML and its text are both made from it. */
 export type MailContent = {
   to: string;
   subject: string;
   paragraphs: string[];
-  items?: { title: string; lines: string[]; url: string }[];
+  items?: MailItem[];
   action?: { label: string; url: string };
+  /** A second button beside it, which leads to the same page or to one where the first can be done, too. */
+  otherAction?: { label: string; url: string };
   afterwards?: string[];
+  /** Who sends it and where they are, one line, which the law asks for in emails to many. */
+  postalAddress?: string;
   /** Which emails the reader can unsubscribe from, and where. */
   unsubscribe?: { what: string; url: string };
 };
@@ -49,7 +61,7 @@ const ring = raw(
 
 /** Renders an email as HTML and as text; everything in it is escaped. */
 export async function layOutEmail(productName: string, content: MailContent): Promise<Mail> {
-  const { to, subject, unsubscribe } = content;
+  const { to, subject, postalAddress, unsubscribe } = content;
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -71,6 +83,7 @@ export async function layOutEmail(productName: string, content: MailContent): Pr
           <main class="surface" style="padding:32px 28px;background:${light.surface};border-radius:18px">
             ${contentOf(content)}
           </main>
+          ${postalAddress ? footLine(html`${postalAddress}`) : ""}
           ${unsubscribe ? unsubscribeLine(unsubscribe) : ""}
         </div>
       </body>
@@ -84,47 +97,85 @@ export async function layOutEmail(productName: string, content: MailContent): Pr
   };
 }
 
-const contentOf = ({ subject, paragraphs, items = [], action, afterwards = [] }: MailContent) =>
+const contentOf = ({ subject, paragraphs, items = [], action, otherAction, afterwards = [] }: MailContent) =>
   html`<h1 class="ink" style="margin:0 0 16px;color:${light.ink};font:600 26px/1.2 ${serif}">${subject}</h1>
-    ${paragraphs.map(paragraph)} ${items.map(item)} ${action ? button(action) : ""}
+    ${paragraphs.map(paragraph)} ${items.map(item)} ${action ? button(action, otherAction) : ""}
     ${afterwards.map(paragraph)}`;
 
-const paragraph = (words: string) => html`<p class="ink" style="${body};color:${light.ink}">${words}</p>`;
+// Line breaks stay, as in the text: mail programs do not all know of white-space.
+function paragraph(words: string) {
+  const lines = words.split("\n").map((line, index) => (index === 0 ? line : html`<br />${line}`));
+  return html`<p class="ink" style="${body};color:${light.ink}">${lines}</p>`;
+}
 
-const button = ({ label, url }: NonNullable<MailContent["action"]>) =>
+const buttonShape =
+  "display:inline-block;padding:14px 22px;border-radius:12px;font-size:16px;font-weight:600;text-decoration:none";
+
+const button = ({ label, url }: NonNullable<MailContent["action"]>, other: MailContent["otherAction"]) =>
   html`<p style="margin:24px 0">
       <a
         class="accent"
         href="${url}"
-        style="display:inline-block;padding:14px 22px;background:${light.accent};border-radius:12px;color:${light.onAccent};font-size:16px;font-weight:600;text-decoration:none"
+        style="${buttonShape};background:${light.accent};color:${light.onAccent}"
         >${label}</a
       >
+      ${other ? secondButton(other) : ""}
     </p>
     <p class="soft" style="${small};margin-bottom:16px">
       Or copy this link into your browser:
       <a class="link" href="${url}" style="color:${light.link};word-break:break-all">${url}</a>
     </p>`;
 
-const item = ({ title, lines, url }: NonNullable<MailContent["items"]>[number]) =>
-  html`<p style="${body}">
+const secondButton = ({ label, url }: NonNullable<MailContent["otherAction"]>) =>
+  html`<a
+    class="ink"
+    href="${url}"
+    style="${buttonShape};padding:12px 20px;border:2px solid;color:${light.ink}"
+    >${label}</a
+  >`;
+
+const item = ({ picture, ...said }: MailItem) =>
+  picture
+    ? // A table, since old mail programs place nothing else side by side.
+      html`<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">
+        <tr>
+          <td style="padding:4px 16px 0 0;vertical-align:top">
+            <img src="${picture}" alt="" width="112" style="display:block;border-radius:10px" />
+          </td>
+          <td style="padding:0;vertical-align:top">${itemText({ ...said, margin: "0" })}</td>
+        </tr>
+      </table>`
+    : itemText({ ...said, margin: "0 0 16px" });
+
+const itemText = ({ title, lines, url, margin }: Omit<MailItem, "picture"> & { margin: string }) =>
+  html`<p style="${body};margin:${margin}">
     <a class="link" href="${url}" style="color:${light.link};font-weight:600">${title}</a>${lines.map(
       (line) => html`<br /><span class="soft" style="color:${light.soft}">${line}</span>`,
     )}
   </p>`;
 
 const unsubscribeLine = ({ what, url }: NonNullable<MailContent["unsubscribe"]>) =>
-  html`<p class="soft" style="${small};margin:16px 8px 0">
-    ${what} <a class="link" href="${url}" style="color:${light.link}">Unsubscribe</a>
-  </p>`;
+  footLine(html`${what} <a class="link" href="${url}" style="color:${light.link}">Unsubscribe</a>`);
+
+const footLine = (words: ReturnType<typeof html>) =>
+  html`<p class="soft" style="${small};margin:16px 8px 0">${words}</p>`;
 
 function textOf(productName: string, content: MailContent): string {
-  const { paragraphs, items = [], action, afterwards = [], unsubscribe } = content;
+  const {
+    paragraphs,
+    items = [],
+    action,
+    otherAction,
+    afterwards = [],
+    postalAddress,
+    unsubscribe,
+  } = content;
   return [
     ...paragraphs,
     ...items.map(({ title, lines, url }) => [title, ...lines, url].join("\n")),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...[action, otherAction].flatMap((one) => (one ? [`${one.label}:\n${one.url}`] : [])),
     ...afterwards,
-    `-- \n${productName}`,
+    `-- \n${postalAddress ?? productName}`,
     ...(unsubscribe ? [`${unsubscribe.what} Unsubscribe:\n${unsubscribe.url}`] : []),
   ].join("\n\n");
 }

@@ -14,6 +14,8 @@ export type EmailKind<T extends object> = {
   compose: (platform: Platform, data: T) => Promise<Mail | undefined>;
   /** Runs once it is sent, to delete what it was about for example; runs again if the email is sent again. */
   sent?: (platform: Platform, data: T) => Promise<unknown>;
+  /** Runs instead once it is clear that it is not sent: `compose` made none, or its address is unconfirmed or refuses it. */
+  dropped?: (platform: Platform, data: T) => Promise<unknown>;
 };
 
 export type AnyEmailKind = EmailKind<never>;
@@ -51,13 +53,17 @@ const sendingIn = (lane: MailLane): Job<WaitingMail> => ({
   run: async (platform, { kind: name, data }, id) => {
     const kind = platform.registry.emails.find((known) => known.name === name);
     if (!kind) throw new Error(`There is no mail called ${name}`);
+    const drop = async <Why extends object>(why: Why) => {
+      await kind.dropped?.(platform, data as never);
+      return why;
+    };
     const mail = await kind.compose(platform, data as never);
-    if (!mail) return { nobody: true };
+    if (!mail) return drop({ nobody: true });
     // Checked now, not when the email was enqueued: she may have confirmed her address meanwhile. Otherwise the email is dropped,
     // so that confirming the address later does not bring a batch of old emails.
     const mayGo =
       kind.toAnyAddress !== undefined || (await platform.registry.isConfirmedAddress(platform.db, mail.to));
-    if (!mayGo) return { unconfirmed: true };
+    if (!mayGo) return drop({ unconfirmed: true });
     try {
       await platform.mailer.send(mail, id, lane);
       await kind.sent?.(platform, data as never);
@@ -68,7 +74,7 @@ const sendingIn = (lane: MailLane): Job<WaitingMail> => ({
       platform.metrics.mails.inc({ outcome: refused ? "refused" : "failed" });
       if (!refused) throw error;
       platform.log.warn({ mail: name, id }, error.message);
-      return { refused: error.message };
+      return drop({ refused: error.message });
     }
   },
 });

@@ -40,7 +40,8 @@ const pooled = { pool: true as const, maxMessages: 100, idleTimeout: 15_000, max
 /** Sends over SMTP_URL or, without it, stores emails in DATA_DIR/mail. */
 export function createMailer(settings: Settings, timeouts = defaultTimeouts): Mailer {
   const { hostname } = new URL(settings.publicUrl);
-  const from = settings.mailFrom ?? { name: settings.productName, address: `no-reply@${hostname}` };
+  // Asked for each email: organizers may change the name.
+  const from = () => settings.mailFrom ?? { name: settings.productName, address: `no-reply@${hostname}` };
   const open = (maxConnections: number) =>
     createTransport(
       settings.smtpUrl
@@ -70,7 +71,7 @@ export function createMailer(settings: Settings, timeouts = defaultTimeouts): Ma
 
     async send({ unsubscribeUrl, ...mail }, id, lane = "at once") {
       const message = {
-        from,
+        from: from(),
         ...mail,
         messageId: `<${id}@${hostname}>`,
         headers: {

@@ -7,6 +7,7 @@ import type { DatabaseGauge } from "#src/server/manifest.ts";
 import { addGauge, atMostEvery } from "#src/server/metrics/gauge.ts";
 import { jobsWaiting } from "#src/server/metrics/jobs-waiting.queries.ts";
 import type { Metrics } from "#src/server/metrics/metrics.ts";
+import type { FilledSlots } from "#src/server/slots.ts";
 import type { Settings } from "#src/server/settings.ts";
 
 type Sources = {
@@ -15,14 +16,14 @@ type Sources = {
   probe: Database;
   pool: Pick<pg.Pool, "idleCount" | "totalCount" | "waitingCount">;
   streams: () => number;
-  gauges: readonly DatabaseGauge[];
+  declared: { gauges: readonly DatabaseGauge[]; slots: FilledSlots };
   log: Logger;
 };
 
 /** Adds the gauges, if metrics are enabled: pool, queue, streams, and what features declare. */
 export function addGauges(
   { registry }: Pick<Metrics, "registry">,
-  { settings, db, probe, pool, streams, gauges, log }: Sources,
+  { settings, db, probe, pool, streams, declared, log }: Sources,
 ) {
   if (!settings.metricsToken) return;
   collectDefaultMetrics({ register: registry });
@@ -67,7 +68,10 @@ export function addGauges(
       label: "queue",
       read: async () => byName(await jobs(), "seconds"),
     },
-    ...gauges.map(({ read, ...gauge }) => ({ ...gauge, read: atMostEvery(() => read(db)) })),
+    ...declared.gauges.map(({ read, ...gauge }) => ({
+      ...gauge,
+      read: atMostEvery(() => read(db, declared)),
+    })),
   ];
   // The same in all workers, so it must not be added up.
   for (const gauge of fromDatabase) addGauge(to, { ...gauge, aggregator: "max" });

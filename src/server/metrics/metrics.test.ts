@@ -66,7 +66,7 @@ describe("/metrics of a site where something waits", () => {
       },
     });
     const text = await (await app.get("/metrics", bearer(token))).text();
-    expect(text).toContain(`waiting_for_admins{what="requests"} 1`);
+    expect(text).toContain(`waiting_for_admins{what="verification"} 1`);
     expect(text).toContain(`jobs_waiting{queue="mail-at-once"} 1`);
     expect(text).toContain("live_streams 0");
     expect(text).toContain("database_up 1");

@@ -6,7 +6,7 @@ import { useAction } from "#src/client/use-action.ts";
 import { setSaved, type Saveable } from "#src/core/favorites/client/favorite.api.ts";
 import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
-import { IconButton } from "#src/ui/button.tsx";
+import { Button, IconButton } from "#src/ui/button.tsx";
 
 type FavoriteButtonProps = {
   of: Saveable;
@@ -15,11 +15,20 @@ type FavoriteButtonProps = {
   /** Its title or its owner's name. */
   name: string;
   saved: boolean;
+  /** As a button with a word, beside others that have one. */
+  withWord?: boolean;
   className?: string;
 };
 
 /** The heart that saves an item; it changes at once, before the server has answered. */
-export function FavoriteButton({ of, id, name, saved: stored, className }: FavoriteButtonProps) {
+export function FavoriteButton({
+  of,
+  id,
+  name,
+  saved: stored,
+  withWord = false,
+  className,
+}: FavoriteButtonProps) {
   const client = useQueryClient();
   const router = useRouter();
   const requireLogin = useLoginPrompt();
@@ -47,15 +56,22 @@ export function FavoriteButton({ of, id, name, saved: stored, className }: Favor
   });
   if (member && (id === null || suspended)) return null;
   const saved = saving.running ?? stored;
-  return (
+  const icon = saved ? "heart-filled" : "heart";
+  const label = saved ? `Saved: ${name}` : `Save ${name}`;
+  const press = () => {
+    if (requireLogin(action)) saving.run(!saved);
+  };
+  return withWord ? (
+    <Button icon={icon} aria-label={label} aria-pressed={saved} className={className} onClick={press}>
+      {saved ? "Saved" : "Save"}
+    </Button>
+  ) : (
     <IconButton
-      icon={saved ? "heart-filled" : "heart"}
-      label={saved ? `Saved: ${name}` : `Save ${name}`}
+      icon={icon}
+      label={label}
       aria-pressed={saved}
       className={clsx("heart-button", saved && "text-accent-ink", className)}
-      onClick={() => {
-        if (requireLogin(action)) saving.run(!saved);
-      }}
+      onClick={press}
     />
   );
 }

@@ -1,7 +1,8 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, inArray, ne, not, sql, type SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { favorites } from "#src/core/favorites/server/favorite.table.ts";
 import type { AnySaveable } from "#src/core/favorites/server/saveable.ts";
+import { isInactive } from "#src/core/moderation/server/visibility.queries.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { Reader } from "#src/server/database/first-page.ts";
 import type { KeysetList } from "#src/server/database/keyset-page.ts";
@@ -49,6 +50,24 @@ export async function favoriteIds(
 /** Counts a member's favorites of a kind, also those that she does not find today. */
 export const countFavorites = (db: Database, userId: string, kind: string): Promise<number> =>
   db.$count(favorites, isOf(userId, kind));
+
+/**
+ * How many members other than the owner have saved each of these items. Blocks change nothing: by blocking somebody, the owner
+ * could find out whether she has saved it.
+ */
+export const countSavers = (db: Database, kind: string, ids: readonly string[], owner: Member) =>
+  db
+    .select({ id: favorites.subjectId, saves: count() })
+    .from(favorites)
+    .where(
+      and(
+        eq(favorites.kind, kind),
+        inArray(favorites.subjectId, [...ids]),
+        ne(favorites.userId, owner.id),
+        not(isInactive(favorites.userId)),
+      ),
+    )
+    .groupBy(favorites.subjectId);
 
 /** Keeps an item from being deleted until the transaction ends; false if the member may not save it. */
 export async function lockSaveable(

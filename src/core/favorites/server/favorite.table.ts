@@ -4,8 +4,8 @@ import { moment } from "#src/server/database/moment.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 
 /**
- * What members have saved. Nobody else learns of it, not even an item's owner. The items are in tables of several features,
- * so a trigger replaces the foreign key: it deletes the favorites of a deleted item.
+ * What members have saved. Nobody else learns of it; the owner of an item learns at most how many have saved it. The items are
+ * in tables of several features, so a trigger replaces the foreign key: it deletes the favorites of a deleted item.
  */
 export const favorites = pgTable(
   "favorites",

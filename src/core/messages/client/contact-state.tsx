@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useSite } from "#src/client/site.ts";
 import { ContactSubjectCard } from "#src/core/messages/client/contact-subject-card.tsx";
+import { RequestStops } from "#src/core/messages/client/request-stops.tsx";
 import { MessageBubble } from "#src/core/messages/client/message-bubble.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { longDateIn } from "#src/shared/dates.ts";
@@ -30,7 +31,7 @@ export function ContactState({ conversation, sent, known, onClose }: ContactStat
   const { firstName } = conversation.with;
   const { timeZone } = useSite();
   const news = saidYes
-    ? `${firstName} accepted your request. ${sent === false ? "What you typed waits in your conversation." : "You can write to her now."}`
+    ? `${firstName} accepted your request. ${sent === false ? "You’ll find what you typed in your conversation." : "You can write to her now."}`
     : state === "accepted" && sent
       ? `Sent. It’s in your conversation with ${firstName}.`
       : "";
@@ -62,7 +63,7 @@ export function ContactState({ conversation, sent, known, onClose }: ContactStat
         </>
       }
     >
-      <ContactSubjectCard {...subject} />
+      <ContactSubjectCard subject={subject} />
       {last && (
         <div className="grid">
           <MessageBubble message={last} timeZone={timeZone} />
@@ -80,25 +81,12 @@ export function ContactState({ conversation, sent, known, onClose }: ContactStat
       {state === "asked" && sent === undefined && (
         <p>
           {askedByMe
-            ? `You wrote to ${firstName} on ${longDateIn(timeZone, (last ?? conversation).createdAt)}. You can write more once she accepts.`
+            ? `You wrote to ${firstName} on ${longDateIn(timeZone, (last ?? conversation).createdAt)}.`
             : "Accept her request, then you can write to each other about this too."}
         </p>
       )}
-      {state === "asked" && sent && (
-        <ol className="grid gap-2 type-small text-ink-soft">
-          <li>
-            <b className="text-ink">Sent.</b>
-            <span>{" It’s in her messages now."}</span>
-          </li>
-          <li>
-            <b className="text-ink">{`${firstName} reads it.`}</b>
-            <span>{" You can write more once she accepts."}</span>
-          </li>
-          <li>
-            <b className="text-ink">Then you talk.</b>
-            <span>{" See the home together before you pay anything."}</span>
-          </li>
-        </ol>
+      {conversation.state === "asked" && askedByMe && sent !== false && (
+        <RequestStops to={firstName} accepted={saidYes} home={subject.kind === "listing"} />
       )}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { useState, type ReactElement } from "react";
 import { describe, expect, it } from "vitest";
 import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
@@ -7,7 +7,6 @@ import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { fakeLive } from "#testing/components/fake-live.ts";
 import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
 import { naomi, user } from "#src/core/verification/client/membership.setup.tsx";
-import { currentToast } from "#src/ui/toast.ts";
 import {
   calls,
   conversation,
@@ -15,7 +14,7 @@ import {
   openMessages,
   topics,
 } from "#src/core/messages/client/messages.setup.tsx";
-import { press, refusal, toastShown, type } from "#testing/components/page-actions.ts";
+import { press, toastShown, type } from "#testing/components/page-actions.ts";
 import { renderPage, setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
@@ -49,6 +48,14 @@ async function open(answer: FakeAnswer, verified = true, known: Conversation[] =
   return api;
 }
 
+const openings = {
+  hint: "Who you are, one question.",
+  lines: [
+    { label: "Say when", text: "I could move in soon." },
+    { label: "Ask to see it", text: "May I see it?" },
+  ],
+};
+
 function Contact() {
   const [shown, setShown] = useState(true);
   if (!shown) return <button onClick={() => setShown(true)}>Contact Owner</button>;
@@ -58,6 +65,9 @@ function Contact() {
       subjectId={conversation.subject.id}
       title="Sunny room"
       detail="Beacon, NY"
+      price="$1,180 / month"
+      picture={{ url: "/objects/room", width: 800, height: 600 }}
+      openings={openings}
       to={naomi}
       label="Contact Owner"
       done="Contact Sent"
@@ -70,7 +80,7 @@ function Contact() {
 async function contact(text: string, answer: Conversation, status = 201) {
   const api = await open({ status, body: answer });
   type("Your message", text);
-  await press("Send Request");
+  await press("Send Message");
   await settle(10);
   return api;
 }
@@ -79,6 +89,46 @@ describe("the first message to a member", () => {
   it("requires a text", async () => {
     const { sent } = await contact(" ", requested);
     expect(screen.getAllByText("Please write a message first.").length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+  });
+
+  it("shows the home with picture and price, and who reads it with her congregation", async () => {
+    await open({ json: requested });
+    const dialog = screen.getByRole("dialog", { name: "Contact Owner" });
+    for (const part of ["$1,180 / month", "Sunny room", "To Naomi", "Beacon congregation"])
+      expect(dialog.textContent).toContain(part);
+    expect(dialog.textContent).toContain("Verified since January 2026");
+    expect(dialog.querySelector("img")!.getAttribute("src")).toContain("/objects/room");
+    expect(screen.getByLabelText("Your message").getAttribute("aria-describedby")).toBeTruthy();
+  });
+
+  it("counts what is typed, and offers sentences that are added to it once each", async () => {
+    const { sent } = await open({ status: 201, body: requested });
+    const field = () => screen.getByLabelText<HTMLTextAreaElement>("Your message");
+    expect(screen.getByText("0 of 1,000")).toBeTruthy();
+    await press("Introduce yourself");
+    expect(field().value).toBe("Hi Naomi, I’m Julia from the Stamford congregation.");
+    expect(screen.getByRole("status").textContent).toBe(`Added: ${field().value}`);
+    type("Your message", "Hi Naomi!\n");
+    await press("Ask to see it");
+    await press("Ask to see it");
+    expect(field().value).toBe("Hi Naomi!\nMay I see it?");
+    await press("Say when");
+    expect(field().value).toBe("Hi Naomi!\nMay I see it? I could move in soon.");
+    expect(screen.getByText("45 of 1,000")).toBeTruthy();
+    await press("Send Message");
+    await settle(10);
+    expect(sent).toMatchObject([{ body: { text: "Hi Naomi!\nMay I see it? I could move in soon." } }]);
+  });
+
+  it("keeps a text that is too long, and says so", async () => {
+    const { sent } = await open({ json: requested });
+    type("Your message", "x".repeat(1001));
+    expect(screen.getByText("1,001 of 1,000").parentElement!.className).toContain("text-danger");
+    await press("Send Message");
+    await settle(10);
+    expect(screen.getAllByText("Please keep this under 1,000 characters.").length).toBeGreaterThan(0);
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Your message").value).toHaveLength(1001);
     expect(sent).toEqual([]);
   });
 
@@ -99,14 +149,14 @@ describe("the first message to a member", () => {
     const onwards = screen.getByRole("link", { name: "See Messages" });
     expect(onwards.getAttribute("href")).toBe(`/messages/${conversation.id}`);
     expect(toastShown()).toMatchObject({ title: "Contact Sent" });
-    expect(screen.getByText("Sent.")).toBeTruthy();
+    expect(screen.getByText("Sent")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("says that it was not sent if a request came first, and becomes the draft of the conversation", async () => {
     await contact("And is there a desk?", requested, 200);
     expect(screen.getByRole("alert").textContent).toMatch(/Not sent yet\. .* once Naomi accepts/);
-    expect(screen.queryByText("Sent.")).toBeNull();
+    expect(screen.queryByText("Sent")).toBeNull();
     expect(toastShown()?.title).not.toBe("Contact Sent");
     expect(sessionStorage.getItem(`draft:message ${conversation.id}`)).toBe('"And is there a desk?"');
   });
@@ -137,11 +187,13 @@ describe("a message to somebody she has a conversation with", () => {
     const live = fakeLive();
     const { answer } = await open({ status: 500 }, true, [requested], <MessagesLink />);
     expect(screen.getByText(/You can write more once she accepts\./)).toBeTruthy();
+    expect(screen.getByRole("listitem", { current: "step" }).textContent).toContain("Naomi reads it");
     answer(`GET /api/conversations?with=${naomi.id}`, { json: [conversation] });
     await live.news(topics.conversations);
     await settle(10);
     expect(screen.getByRole("dialog", { name: "Naomi said yes" })).toBeTruthy();
     expect(screen.queryByText(/once she accepts/)).toBeNull();
+    expect(screen.getByRole("listitem", { current: "step" }).textContent).toContain("You talk");
     const onwards = screen.getByRole("link", { name: "Write to Naomi" });
     expect(onwards.getAttribute("href")).toBe(`/messages/${conversation.id}`);
     expect(screen.getByRole("status").textContent).toBe(
@@ -170,76 +222,8 @@ describe("a message to somebody she has a conversation with", () => {
   });
 });
 
-const request = { ...conversation, state: "asked", unread: 1, can: { answer: true, write: false } };
-const call = calls.one.replace("GET", "PUT").concat("/answer");
-const undo = call.replace("PUT", "DELETE");
-const toAnswer = (answers: Parameters<typeof openMessages>[1] = {}) =>
-  openMessages("/messages/$id", { [calls.one]: { json: request }, [call]: { status: 204 }, ...answers });
-
-describe("a contact request", () => {
-  it("is listed as a request and counted in the header live", async () => {
-    const { live, answer } = await openMessages("/messages", {
-      [calls.list]: { json: [request], headers: { "x-total-count": "1" } },
-      [calls.requests]: { json: [request], headers: { "x-total-count": "1" } },
-    });
-    expect(screen.getByRole("link", { name: "Contact request from Naomi B." })).toBeTruthy();
-    expect(screen.getByRole("article").textContent).toContain("Naomi B. · Sunny room");
-    expect(screen.getByRole("link", { name: "Messages" })).toBeTruthy();
-    answer(calls.unread, { json: { notices: 0, conversations: 2 } });
-    await live.news(topics.conversations);
-    await settle();
-    expect(screen.getByRole("link", { name: "Messages, 2 unread" })).toBeTruthy();
-  });
-
-  it("explains what each answer does, and shows the message form once accepted", async () => {
-    const { sent, answer } = await toAnswer();
-    expect(screen.getByText(/If you decline, we won’t tell her\./)).toBeTruthy();
-    answer(calls.one, { json: conversation });
-    await press("Accept");
-    await settle(10);
-    expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([{ accept: true }]);
-    expect(toastShown()).toMatchObject({ title: "Accepted" });
-    expect(screen.getByRole("textbox", { name: "Write to Naomi" })).toBeTruthy();
-  });
-
-  it("leads back to the list when declined", async () => {
-    const { sent, address } = await toAnswer();
-    await press("Decline");
-    await settle();
-    expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([{ accept: false }]);
-    expect(toastShown()).toMatchObject({ title: "Declined", description: "We won’t tell Naomi." });
-    expect(address()).toBe("/messages");
-  });
-
-  it("is restored, with its buttons, by Undo after a decline", async () => {
-    const { sent, address } = await toAnswer({ [undo]: { status: 204 } });
-    await press("Decline");
-    await settle();
-    expect(currentToast()?.duration).toBe(10_000);
-    await act(async () => currentToast()?.action?.onClick());
-    await settle(10);
-    expect(sent.map((one) => one.call)).toContain(undo);
-    expect(address()).toBe(calls.one.replace("GET /api/conversations", "/messages"));
-  });
-
-  it("is answered by the first press only", async () => {
-    const { sent } = await toAnswer();
-    for (const name of ["Accept", "Accept", "Decline"]) fireEvent.click(screen.getByRole("button", { name }));
-    await settle(10);
-    expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([{ accept: true }]);
-    expect(toastShown()).toMatchObject({ title: "Accepted" });
-  });
-
-  it("can be answered again after the answer failed", async () => {
-    await toAnswer({ [call]: "offline" });
-    await press("Accept");
-    expect(toastShown()).toEqual(refusal("Error", "Failed to send your answer. Please try again."));
-    expect(screen.getByRole("button", { name: "Accept" })).toHaveProperty("disabled", false);
-  });
-});
-
 it.each(["/messages", "/messages/$id"] as const)("%s asks a guest to sign in", async (path) => {
   await openMessages(path, { "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } } });
-  expect(screen.getByText("Please log in to read your messages")).toBeTruthy();
+  expect(screen.getByText("Please sign in to read your messages")).toBeTruthy();
   expect(screen.queryByRole("article")).toBeNull();
 });

@@ -13,7 +13,7 @@ const flags = () => screen.queryAllByRole("button", { name: /^Report message/ })
 describe("the head of a conversation", () => {
   it("shows what it is about, with its price, and leads there", async () => {
     await openMessages("/messages/$id");
-    expect(screen.getByText("$1,180 / month")).toBeTruthy();
+    expect(screen.getByText("$1,180").parentElement!.textContent).toBe("$1,180 / month");
     expect(screen.getByText("Available")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Sunny room" }).getAttribute("href")).toBe(
       conversation.subject.address,

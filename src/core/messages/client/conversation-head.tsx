@@ -3,19 +3,21 @@ import { clsx } from "clsx";
 import { ArrowLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSite } from "#src/client/site.ts";
-import { MediaPicture } from "#src/core/media/client/media-item.tsx";
-import { SafetyLine } from "#src/core/messages/client/contact-subject-card.tsx";
+import { AppointmentPin } from "#src/core/messages/client/appointment-pin.tsx";
+import { SafetyLine, SubjectFacts } from "#src/core/messages/client/contact-subject-card.tsx";
 import { ConversationMenu } from "#src/core/messages/client/conversation-menu.tsx";
-import type { Conversation } from "#src/core/messages/message.schema.ts";
+import { PlanAppointment } from "#src/core/messages/client/plan-appointment.tsx";
+import { isRequest } from "#src/core/messages/client/request-row.tsx";
+import type { OpenedConversation } from "#src/core/messages/message.schema.ts";
 import { PersonName } from "#src/core/people/client/person-name.tsx";
 import { personName } from "#src/core/people/person.ts";
 import { monthIn } from "#src/shared/dates.ts";
+import { VerifiedBadge } from "#src/core/verification/client/verified-badge.tsx";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
 type ConversationHeadProps = {
-  conversation: Conversation;
+  conversation: OpenedConversation;
   /** Starts choosing a message to report; without it the menu does not offer that. */
   onReport: (() => void) | undefined;
 };
@@ -25,11 +27,8 @@ export function ConversationHead({ conversation, onReport }: ConversationHeadPro
   const { timeZone } = useSite();
   const name = personName(conversation.with);
   const { verifiedSince, profileImageUrl, congregation } = conversation.with;
-  const facts = [
-    verifiedSince && `Verified since ${monthIn(timeZone, verifiedSince)}`,
-    congregation && `${congregation} congregation`,
-  ].filter(Boolean);
   const { head, folded } = useFolded();
+  const request = isRequest(conversation);
   return (
     <header
       ref={head}
@@ -39,14 +38,34 @@ export function ConversationHead({ conversation, onReport }: ConversationHeadPro
         <Link to="/messages" aria-label="Back to messages" className="icon-button -ml-3 lg:hidden">
           <Icon icon={ArrowLeft} className="size-[1.375rem]" />
         </Link>
-        <Avatar name={name} src={profileImageUrl} size="small" className="max-lg:-ml-2" />
-        <div className="min-w-0 flex-[1_1_8rem]">
-          <h1 className="type-h3 leading-tight! wrap-anywhere">
-            {/* Closed while she is suspended. */}
-            <PersonName person={conversation.with} linked={!conversation.closed} />
-          </h1>
-          {facts.length > 0 && <p className="truncate type-small text-ink-soft">{facts.join(" · ")}</p>}
-        </div>
+        {/* The request below shows who she is. */}
+        {request ? (
+          <h1 className="flex-[1_1_8rem] type-h3 leading-tight!">Message Request</h1>
+        ) : (
+          <>
+            <Avatar name={name} src={profileImageUrl} size="small" className="max-lg:-ml-2" />
+            <div className="min-w-0 flex-[1_1_8rem]">
+              <h1 className="type-h3 leading-tight! wrap-anywhere">
+                {/* Closed while she is suspended. */}
+                <PersonName person={conversation.with} linked={!conversation.closed} />
+              </h1>
+              {(verifiedSince || congregation) && (
+                <p className="type-small text-ink-soft">
+                  {verifiedSince && (
+                    <VerifiedBadge plain person={conversation.with}>
+                      {`Verified since ${monthIn(timeZone, verifiedSince)}`}
+                    </VerifiedBadge>
+                  )}
+                  {congregation && (
+                    <span
+                      className={clsx(verifiedSince && "max-sm:sr-only")}
+                    >{`${verifiedSince ? " · " : ""}${congregation} congregation`}</span>
+                  )}
+                </p>
+              )}
+            </div>
+          </>
+        )}
         <ConversationMenu
           conversation={conversation}
           name={conversation.with.firstName}
@@ -60,44 +79,29 @@ export function ConversationHead({ conversation, onReport }: ConversationHeadPro
         )}
       >
         <div className="min-h-0 overflow-hidden">
-          <SubjectStrip subject={conversation.subject} />
+          <SubjectStrip conversation={conversation} />
         </div>
       </div>
     </header>
   );
 }
 
-function SubjectStrip({ subject }: Pick<Conversation, "subject">) {
-  const { title, detail, price, picture, open, address } = subject;
+function SubjectStrip({ conversation }: Pick<ConversationHeadProps, "conversation">) {
+  const { subject, appointment, planned } = conversation;
   return (
     <div className="flex flex-wrap items-center gap-x-6 px-0.5 pb-1">
       <div className="relative flex min-w-0 flex-[1_1_18rem] items-center gap-3 rounded-control bg-surface p-2 shadow-[inset_0_0_0_1px_var(--line)]">
-        {picture && (
-          <div className="size-16 flex-none overflow-hidden rounded-small">
-            <MediaPicture item={{ ...picture, alt: "" }} sizes="64px" />
-          </div>
-        )}
-        <div className="min-w-0 flex-1 px-1 wrap-anywhere">
-          <div className="flex flex-wrap items-center justify-between gap-x-3">
-            {price && <p className="font-serif text-xl/tight">{price}</p>}
-            <Badge tone={open ? "plain" : "butter"} className="order-last">
-              {open ? "Available" : "Not available"}
-            </Badge>
-          </div>
-          <p className="truncate type-label">
-            {address ? (
-              <a href={address} className="card-link">
-                {title}
-              </a>
-            ) : (
-              title
-            )}
-          </p>
-          {detail && <p className="truncate type-small text-ink-soft">{detail}</p>}
-        </div>
-        {address && <Icon icon={ChevronRight} className="flex-none text-ink-soft max-md:hidden" />}
+        <SubjectFacts linked subject={subject} />
+        {subject.address && <Icon icon={ChevronRight} className="flex-none text-ink-soft max-md:hidden" />}
       </div>
-      <SafetyLine />
+      {planned && appointment && <AppointmentPin appointment={appointment} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 max-md:flex-[1_1_100%] md:gap-x-4">
+        {/* On a phone its text wraps rather than the button, which would cost the messages a line. */}
+        <div className="min-w-0 max-md:flex-[1_1_8rem]">
+          <SafetyLine />
+        </div>
+        <PlanAppointment conversation={conversation} />
+      </div>
     </div>
   );
 }

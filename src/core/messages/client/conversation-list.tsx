@@ -39,7 +39,7 @@ export function ConversationList({ after, q, openId, empty }: ConversationListPr
     <>
       <OfflineNote list={list} />
       {requests.length > 0 && (
-        <ul aria-label="Contact requests" className="grid pb-1">
+        <ul aria-label="Message requests" className="grid pb-1">
           {requests.map((request) => (
             <li key={request.id}>
               <RequestRow conversation={request} open={request.id === openId} />

@@ -1,16 +1,19 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
+import { AsOfNote, useOpenedOffline } from "#src/client/lists/offline-note.tsx";
 import { useMediaQuery } from "#src/client/use-media-query.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ContactRequest } from "#src/core/messages/client/contact-request.tsx";
+import { conversationGone } from "#src/core/messages/client/conversation-gone.tsx";
 import { ConversationHead } from "#src/core/messages/client/conversation-head.tsx";
 import { ConversationList } from "#src/core/messages/client/conversation-list.tsx";
+import { onlyRead } from "#src/core/messages/client/appointment-text.ts";
 import { MessageThread } from "#src/core/messages/client/message-thread.tsx";
 import { conversationQuery } from "#src/core/messages/client/message.api.ts";
 import { SignInFirst } from "#src/core/sign-in/client/auth-screen.tsx";
-import type { Conversation } from "#src/core/messages/message.schema.ts";
-import { Button } from "#src/ui/button.tsx";
+import { isRequest } from "#src/core/messages/client/request-row.tsx";
+import type { OpenedConversation } from "#src/core/messages/message.schema.ts";
 import { Page } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/messages/$id");
@@ -18,7 +21,8 @@ const route = getRouteApi("/messages/$id");
 export function ConversationPage() {
   const { id } = route.useParams();
   const user = useCurrentUser();
-  if (!user) return <SignInFirst returnTo={`/messages/${id}`} notice="Please log in to read your messages" />;
+  if (!user)
+    return <SignInFirst returnTo={`/messages/${id}`} notice="Please sign in to read your messages" />;
   return (
     <Page className="own-foot grid-cols-[20rem_minmax(0,52rem)] justify-between gap-10 pt-0! max-lg:max-w-[52rem]! lg:grid">
       {/* At least as high as the window, so that the form at its end stays put while messages arrive. */}
@@ -47,31 +51,38 @@ function ConversationsBeside({ openId }: { openId: string }) {
 }
 
 function OneConversation({ id }: { id: string }) {
+  const detail = useDetail(conversationQuery(id));
   return (
-    <DetailState
-      query={useDetail(conversationQuery(id))}
-      what="conversation"
-      gone={{
-        text: "It may have been left or closed, or its address has a typo.",
-        action: (
-          <Button asChild variant="primary">
-            <Link to="/messages">Back to Messages</Link>
-          </Button>
-        ),
-      }}
-    >
-      {(conversation) => <Shown conversation={conversation} />}
+    <DetailState query={detail} what="conversation" gone={conversationGone}>
+      {(conversation) => <Shown conversation={conversation} asOf={detail.asOf} />}
     </DetailState>
   );
 }
 
-function Shown({ conversation }: { conversation: Conversation }) {
-  const { state, askedByMe } = conversation;
+type ShownProps = { conversation: OpenedConversation; asOf: number | undefined };
+
+function Shown({ conversation: fetched, asOf }: ShownProps) {
+  const openedOffline = useOpenedOffline(asOf);
+  const { can } = fetched;
+  // A message waits for the connection, an answer or an appointment would fail.
+  const conversation = openedOffline
+    ? {
+        ...fetched,
+        can: { ...can, answer: false },
+        planning: null,
+        appointment: onlyRead(fetched.appointment),
+      }
+    : fetched;
   const [choosing, setChoosing] = useState(false);
-  const asked = state === "asked" && !askedByMe;
+  const asked = isRequest(conversation);
   return (
     <>
       <ConversationHead conversation={conversation} onReport={asked ? undefined : () => setChoosing(true)} />
+      {asOf !== undefined && (
+        <div className="-mb-4 pt-4">
+          <AsOfNote asOf={asOf} />
+        </div>
+      )}
       {asked ? (
         <ContactRequest conversation={conversation} />
       ) : (

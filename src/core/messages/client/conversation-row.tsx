@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { BellOff } from "lucide-react";
 import { useSite } from "#src/client/site.ts";
 import { personName } from "#src/core/people/person.ts";
+import { shortDay } from "#src/core/messages/client/appointment-text.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { dayIn, daysBetween, formatIn, repliedAt } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -15,7 +16,7 @@ type ConversationRowProps = {
 };
 
 export function ConversationRow({ conversation, open = false }: ConversationRowProps) {
-  const { id, subject, state, askedByMe, last, unread, muted, closed } = conversation;
+  const { id, subject, state, askedByMe, last, planned, unread, muted, closed } = conversation;
   const { timeZone } = useSite();
   const name = personName(conversation.with);
   const said = last && `${last.mine ? "You: " : ""}${last.text}`;
@@ -52,6 +53,7 @@ export function ConversationRow({ conversation, open = false }: ConversationRowP
           {[
             subject.title,
             !subject.open && "Not available",
+            planned && `${planned.label} on ${shortDay(timeZone, planned.startsAt)}`,
             closed ? "Closed for now" : state === "asked" && askedByMe && "Waiting for an answer",
           ]
             .filter(Boolean)

@@ -18,6 +18,6 @@ export const Route = createFileRoute("/messages/$id")({
         ])
       : queryClient.prefetchQuery(providersQuery));
   },
-  head: ({ match }) => unlistedHead(match.context.site, "Conversation"),
+  head: unlistedHead("Conversation"),
   component: ConversationPage,
 });

@@ -37,10 +37,10 @@ describe("the inbox", () => {
       [calls.requests]: answered(request),
     });
     expect(rows()).toEqual([
-      "NContact request from Naomi B.Naomi B. · Attic",
+      "NMessage request from Naomi B.Naomi B. · Attic",
       expect.stringContaining("Is the desk staying?"),
     ]);
-    expect(screen.getByRole("link", { name: "Contact request from Naomi B." }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Message request from Naomi B." }).getAttribute("href")).toBe(
       `/messages/${request.id}`,
     );
   });
@@ -52,7 +52,7 @@ describe("the inbox", () => {
       "?q=Naomi",
     );
     expect(rows()).toHaveLength(2);
-    expect(rows()[1]).toContain("Contact request");
+    expect(rows()[1]).toContain("Message request");
   });
 
   it("shows of the requests in the inbox only what a search from there has found", async () => {

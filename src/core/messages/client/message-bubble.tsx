@@ -18,6 +18,8 @@ type MessageBubbleProps = {
   links?: boolean;
   /** The author, whose portrait is shown beside it; null leaves the space empty. */
   portrait?: Person | null | undefined;
+  /** Who wrote it, for screen readers; by default one of the two members. */
+  by?: string;
   /** The action beside its time. */
   act?: Elements;
   /** Shown below it instead of the time. */
@@ -30,6 +32,7 @@ export function MessageBubble({
   timeZone,
   links = false,
   portrait,
+  by = message.mine ? "You" : "She",
   act,
   children,
 }: MessageBubbleProps) {
@@ -60,7 +63,7 @@ export function MessageBubble({
           portrait !== undefined && "col-start-2",
         )}
       >
-        <span className="sr-only">{mine ? "You: " : "She: "}</span>
+        <span className="sr-only">{`${by}: `}</span>
         <PlainText text={text} links={links} />
       </div>
       {children ??

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useHydrated } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useLive } from "#src/client/live.ts";
+import { useSite } from "#src/client/site.ts";
+import { AppointmentAnnounced, appointmentNews } from "#src/core/messages/client/appointment-news.tsx";
 import { CannotWrite, MessageForm } from "#src/core/messages/client/message-form.tsx";
 import { MessageList } from "#src/core/messages/client/message-list.tsx";
 import { messagesQuery } from "#src/core/messages/client/message.api.ts";
@@ -9,7 +11,7 @@ import { refreshConversation } from "#src/core/messages/client/message-writes.ap
 import { useFirstNew, useThreadScroll } from "#src/core/messages/client/use-thread-scroll.ts";
 import { useSeen } from "#src/core/messages/client/use-seen.ts";
 import { useOutbox } from "#src/core/messages/client/use-outbox.ts";
-import type { Conversation } from "#src/core/messages/message.schema.ts";
+import type { OpenedConversation } from "#src/core/messages/message.schema.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
 import { LoadFailed } from "#src/ui/empty-state.tsx";
@@ -17,7 +19,7 @@ import { LoadFailed } from "#src/ui/empty-state.tsx";
 const route = getRouteApi("/messages/$id");
 
 type MessageThreadProps = {
-  conversation: Conversation;
+  conversation: OpenedConversation;
   /** Whether the member is choosing a message to report. */
   choosing: boolean;
   onChosen: () => void;
@@ -27,6 +29,7 @@ export function MessageThread({ conversation, choosing, onChosen }: MessageThrea
   const { id, state, ended, closed, can } = conversation;
   const { firstName } = conversation.with;
   const client = useQueryClient();
+  const { timeZone } = useSite();
   const { after } = route.useSearch();
   const query = useInfiniteQuery(messagesQuery(id, after));
   const hydrated = useHydrated();
@@ -34,10 +37,14 @@ export function MessageThread({ conversation, choosing, onChosen }: MessageThrea
   const refetch = () => void refreshConversation(client, id);
   useLive(`conversation:${id}`, { onOpen: refetch, onNews: refetch });
   const messages = query.data?.items.toReversed();
+  // The request that waited when the page was opened.
+  const [waited] = useState(state === "asked" ? conversation.last?.id : undefined);
+  const saidYes = state === "accepted" && waited !== undefined && messages?.at(-1)?.id === waited;
   const list = useRef<HTMLOListElement>(null);
   const firstNew = useFirstNew(conversation, messages);
   useSeen(conversation, list, messages?.at(-1)?.id);
-  const end = useThreadScroll(messages, outbox);
+  const planned = appointmentNews(conversation.appointment, timeZone);
+  const end = useThreadScroll(messages, outbox, planned);
   const writes = can.write && !after;
   if (!messages) {
     return query.error ? (
@@ -48,6 +55,13 @@ export function MessageThread({ conversation, choosing, onChosen }: MessageThrea
       </div>
     );
   }
+  // Of what is older than the messages shown, or newer, nothing is shown either.
+  const [oldest, newest] = [messages[0], messages.at(-1)];
+  const between = planned.filter(
+    ({ createdAt }) =>
+      (!query.hasNextPage || (oldest && createdAt >= oldest.createdAt)) &&
+      (!after || (newest && createdAt <= newest.createdAt)),
+  );
   return (
     <>
       <div className="grid grow content-start gap-3 py-6">
@@ -72,14 +86,17 @@ export function MessageThread({ conversation, choosing, onChosen }: MessageThrea
           firstNew={firstNew}
           ref={list}
           by={conversation.with}
+          caution={conversation.caution}
           subject={conversation.subject.title}
           accepted={state === "accepted" && !query.hasNextPage && !after}
           askedByMe={conversation.askedByMe}
           choosing={choosing}
           links={state === "accepted"}
+          between={between}
           onRetry={retry}
           onDiscard={discard}
         />
+        <AppointmentAnnounced appointment={conversation.appointment} />
         {after && (
           <TextLink asChild className="justify-self-start">
             <Link to="/messages/$id" params={{ id }}>
@@ -95,9 +112,12 @@ export function MessageThread({ conversation, choosing, onChosen }: MessageThrea
             </Button>
           </div>
         )}
-        {state === "asked" && !closed && (
-          <p className="type-small text-ink-soft">
-            {`Waiting for ${firstName}. You can write more once she accepts. We’ll tell you.`}
+        {!closed && (state === "asked" || (saidYes && outbox.length === 0)) && (
+          // One element for both, since a screen reader says what changes in it.
+          <p role="status" className="type-small text-ink-soft">
+            {state === "asked"
+              ? `Waiting for ${firstName}. You can write more once she accepts. We’ll tell you.`
+              : `${firstName} said yes. Write to her.`}
           </p>
         )}
         {closed && <p className="type-small text-ink-soft">You can’t write to each other right now.</p>}

@@ -48,7 +48,7 @@ export function addMessage(client: QueryClient, id: string, message: Message) {
   if (!client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });
 }
 
-/** Refetches a conversation and its newest messages after news; a failure is ignored, because the next news retries. */
+/** Refetches a conversation, its newest messages and what its two have planned after news; a failure is ignored, because the next news retries. */
 export async function refreshConversation(client: QueryClient, id: string) {
   const list = messagesQuery(id);
   const queryKey = newestKey(id);
@@ -56,6 +56,9 @@ export async function refreshConversation(client: QueryClient, id: string) {
   await client.cancelQueries({ queryKey });
   await Promise.all([
     client.invalidateQueries({ queryKey: conversationQuery(id).queryKey }),
+    client.invalidateQueries({
+      predicate: ({ queryKey: [address] }) => String(address).startsWith("/api/appointments/"),
+    }),
     client.fetchInfiniteQuery({ ...list, queryKey, staleTime: 0, gcTime: 0 }).then(
       ({ pages: [newest] }) =>
         client.setQueryData<Pages>(list.queryKey, (shown) => shown && newest && withNewest(shown, newest)),

@@ -12,19 +12,21 @@ import { SignInFirst } from "#src/core/sign-in/client/auth-screen.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 const route = getRouteApi("/messages");
 
-export function MessagesPage() {
+/** `above`: what stands on top of her conversations, unless she searches. */
+export function MessagesPage({ above = null }: { above?: Elements }) {
   const user = useCurrentUser();
   return user ? (
-    <MessageList userId={user.id} />
+    <MessageList userId={user.id} above={above} />
   ) : (
-    <SignInFirst returnTo="/messages" notice="Please log in to read your messages" />
+    <SignInFirst returnTo="/messages" notice="Please sign in to read your messages" />
   );
 }
 
-function MessageList({ userId }: { userId: string }) {
+function MessageList({ userId, above }: { userId: string; above: Elements }) {
   const client = useQueryClient();
   const { after, q } = route.useSearch();
   const navigate = route.useNavigate();
@@ -65,6 +67,7 @@ function MessageList({ userId }: { userId: string }) {
             <Link to="/messages">Back to the newest conversations</Link>
           </TextLink>
         )}
+        {!q && !after && above}
         <ConversationList after={after} q={q} empty={q ? <NothingFound q={q} /> : <NothingYet />} />
       </div>
       {any && (

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError, isNotFound, isUnauthorized, messageOf } from "#src/client/api-error.ts";
+import { ApiError, isNotFound, isUnauthorized, isUnavailable, messageOf } from "#src/client/api-error.ts";
 import { draftsNamed, readDraft, storeDraft } from "#src/client/drafts.ts";
 import { goToLogin } from "#src/client/login-redirect.ts";
 import { conversationQuery, outboxDraft } from "#src/core/messages/client/message.api.ts";
@@ -11,7 +11,7 @@ export type OutboxItem = {
   text: string;
   /** Why it was refused: it is resent only if the member asks for it. */
   error?: string;
-  /** There was no connection: it is sent automatically once there is one. */
+  /** There was no connection, or the server was busy: it is resent automatically. */
   waiting?: boolean;
 };
 
@@ -66,7 +66,7 @@ async function send(client: QueryClient, id: string, { key, text }: OutboxItem):
     changeOutbox(id, (before) => before.filter((one) => one.key !== key));
     return true;
   } catch (failure) {
-    if (!(failure instanceof ApiError)) {
+    if (!(failure instanceof ApiError) || isUnavailable(failure)) {
       mark({ waiting: true });
       tryLater(client, id);
       return false;

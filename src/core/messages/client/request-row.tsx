@@ -36,7 +36,7 @@ export function RequestRow({ conversation, open = false }: RequestRowProps) {
             aria-current={open ? "page" : undefined}
             className="card-link text-ink hover:underline"
           >
-            <span>Contact request</span>
+            <span>Message request</span>
             <span className="sr-only">{` from ${name}`}</span>
           </Link>
         </h2>

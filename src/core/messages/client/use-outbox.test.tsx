@@ -124,29 +124,32 @@ describe("sending a message", () => {
   });
 });
 
-describe("messages that were written without a connection", () => {
+describe("messages that were written without a connection, or while the server was busy", () => {
   const second = { ...own, id: own.id.replace(/1$/, "2"), text: "In ten minutes" };
   const texts = (sent: { body: unknown }[]) => sent.map(({ body }) => (body as { text: string }).text);
 
-  it("wait, and are sent automatically in order, each once, when it is back", async () => {
-    const { sent, keys, answer, live } = await openMessages("/messages/$id", { [writing]: "offline" });
-    await write("On my way");
-    await write("In ten minutes");
-    expect(screen.getAllByText(/^Not sent yet\./)).toHaveLength(2);
-    // Never the later one before the earlier one.
-    expect(new Set(texts(sent))).toEqual(new Set(["On my way"]));
-    const [first] = keys;
-    sent.length = 0;
-    answer(writing, { json: own });
-    answer(calls.messages, { json: [second, own, message], headers: { "x-total-count": "3" } });
-    await live.opened();
-    await live.opened();
-    await settle(60_000);
-    expect(texts(sent)).toEqual(["On my way", "In ten minutes"]);
-    expect(keys.at(-2)).toBe(first);
-    expect(screen.queryByText(/Not sent/)).toBeNull();
-    expect(screen.getAllByText("On my way")).toHaveLength(1);
-  });
+  it.each(["offline", { status: 503 }] as const)(
+    "wait, and are sent in order, each once (%o)",
+    async (how) => {
+      const { sent, keys, answer, live } = await openMessages("/messages/$id", { [writing]: how });
+      await write("On my way");
+      await write("In ten minutes");
+      expect(screen.getAllByText(/^Not sent yet\./)).toHaveLength(2);
+      // Never the later one before the earlier one.
+      expect(new Set(texts(sent))).toEqual(new Set(["On my way"]));
+      const [first] = keys;
+      sent.length = 0;
+      answer(writing, { json: own });
+      answer(calls.messages, { json: [second, own, message], headers: { "x-total-count": "3" } });
+      await live.opened();
+      await live.opened();
+      await settle(60_000);
+      expect(texts(sent)).toEqual(["On my way", "In ten minutes"]);
+      expect(keys.at(-2)).toBe(first);
+      expect(screen.queryByText(/Not sent/)).toBeNull();
+      expect(screen.getAllByText("On my way")).toHaveLength(1);
+    },
+  );
 
   it("are sent from another page too, and where only the request had failed", async () => {
     await openMessages("/messages/$id", { [writing]: "offline" });

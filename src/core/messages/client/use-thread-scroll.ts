@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { Between } from "#src/core/messages/client/message-list.tsx";
 import type { OutboxItem } from "#src/core/messages/client/outbox.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 
@@ -19,9 +20,14 @@ export function useFirstNew({ unread }: Conversation, messages: Message[] | unde
 
 /**
  * Opens a thread at its end, or at the line above the new messages if they do not fit on the screen. Later it scrolls to
- * the end after each own message, and after the other's while the end is visible, but not when earlier ones load.
+ * the end after each own message, and after the other's or what `between` adds while the end is visible, but not when earlier
+ * ones load.
  */
-export function useThreadScroll(messages: Message[] | undefined, outbox: OutboxItem[]) {
+export function useThreadScroll(
+  messages: Message[] | undefined,
+  outbox: OutboxItem[],
+  between: readonly Between[],
+) {
   const end = useRef<HTMLDivElement>(null);
   const shown = useRef({ oldest: "", state: "", own: "", atEnd: true });
   useEffect(() => {
@@ -40,7 +46,8 @@ export function useThreadScroll(messages: Message[] | undefined, outbox: OutboxI
     // One of the other's may have been stored before an own message that is shown already: it is inserted above the newest.
     const count = messages?.filter(({ createdAt }) => createdAt >= current.oldest).length ?? 0;
     const own = JSON.stringify(outbox);
-    const state = `${messages?.at(-1)?.id} ${count} ${own}`;
+    const others = between.map(({ key, createdAt }) => `${key} ${createdAt}`).join();
+    const state = `${messages?.at(-1)?.id} ${count} ${others} ${own}`;
     const changed = count + outbox.length > 0 && state !== current.state;
     if (changed && (opens || current.atEnd || own !== current.own)) {
       end.current?.scrollIntoView({ block: "end" });

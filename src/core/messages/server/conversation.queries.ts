@@ -9,6 +9,7 @@ import {
   type AskedFor,
 } from "#src/core/moderation/server/asked.queries.ts";
 import { isSuspended, visibleTo, type RowReader } from "#src/core/moderation/server/visibility.queries.ts";
+import { appointments } from "#src/core/messages/server/appointment.table.ts";
 import {
   conversationMembers,
   conversations,
@@ -56,6 +57,12 @@ export const otherHasLeft = sql<boolean>`coalesce((
   select "conversations"."state" = 'accepted' and other.left_at is not null from ${conversationMembers} other
   where other.conversation_id = "conversations"."id" and other.user_id = "conversation_members"."other_id"), false)`;
 
+// A subquery as above.
+const planned = sql<{ kind: string; startsAt: string } | null>`(
+  select json_build_object('kind', ${appointments.subjectKind}, 'startsAt', ${appointments.startsAt})
+  from ${appointments} where ${appointments.conversationId} = "conversations"."id" and ${appointments.state} = 'taken'
+    and ${appointments.startsAt} + ${appointments.minutes} * interval '1 minute' > now() limit 1)`;
+
 const selectConversations = (db: Database, actor: Member, total: TotalColumn = uncounted) =>
   db
     .select({
@@ -65,6 +72,7 @@ const selectConversations = (db: Database, actor: Member, total: TotalColumn = u
       last: lastMessage(actor),
       otherHasLeft,
       closed: isSuspended(conversationMembers.otherId),
+      planned,
       ...total,
     })
     .from(conversationMembers)

@@ -1,4 +1,3 @@
-import { contactSubjectsOf, declaredForMessages } from "#src/core/messages/server/messages.slots.ts";
 import { z } from "@hono/zod-openapi";
 import {
   contact,
@@ -8,15 +7,14 @@ import {
   conversation,
   conversationMute,
   conversationSeen,
+  openedConversation,
 } from "#src/core/messages/message.schema.ts";
-import {
-  findConversation,
-  listConversations,
-  type ConversationWithDetails,
-} from "#src/core/messages/server/conversation.queries.ts";
+import { findPlanning } from "#src/core/messages/server/appointment.presenter.ts";
+import { presentConversations } from "#src/core/messages/server/conversation.service.ts";
+import { findConversation, listConversations } from "#src/core/messages/server/conversation.queries.ts";
 import { listContacts } from "#src/core/messages/server/contact.queries.ts";
 import { messengers } from "#src/core/messages/server/message.policy.ts";
-import { presentContact, presentConversation } from "#src/core/messages/server/message.presenter.ts";
+import { presentContact } from "#src/core/messages/server/message.presenter.ts";
 import {
   answerContact,
   leaveConversation,
@@ -25,6 +23,7 @@ import {
   noteSeen,
   undoDecline,
 } from "#src/core/messages/server/message.service.ts";
+import { findCaution, findRequestDetails } from "#src/core/messages/server/request.service.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
@@ -88,9 +87,9 @@ const oneRoute = endpoint({
   method: "get",
   path: "/api/conversations/{id}",
   access: "signed-in",
-  summary: "One conversation of one's own",
+  summary: "One conversation of one's own; a request with what helps to answer it",
   params,
-  answer: conversation,
+  answer: openedConversation,
   errors: [404],
 });
 
@@ -153,26 +152,11 @@ const leaveRoute = endpoint({
 });
 
 export function conversationRoutes(platform: Platform) {
-  const { db, registry } = platform;
-  const present = async (found: ConversationWithDetails[], actor: Member) => {
-    const subjects = found.map((one) => ({
-      kind: one.conversation.subjectKind,
-      id: one.conversation.subjectId,
-    }));
-    const contactSubjects = await contactSubjectsOf(
-      db,
-      declaredForMessages.in(registry).contactSubjects,
-      actor,
-      subjects,
-    );
-    return found.map((one) =>
-      presentConversation(one, contactSubjects.get(one.conversation.subjectId), actor),
-    );
-  };
+  const { db } = platform;
   const own = async (id: string, actor: Member) => {
     const found = await findConversation(db, id, actor);
     if (!found) throw notFound("Conversation");
-    return (await present([found], actor))[0]!;
+    return (await presentConversations(platform, [found], actor))[0]!;
   };
 
   return (
@@ -183,7 +167,7 @@ export function conversationRoutes(platform: Platform) {
         const filters = { otherId, requests: requests === "true", q };
         const page = await listConversations(db, actor, { limit, after: cursor }, filters);
         setPagingHeaders(c, page);
-        return c.json(await present(page.items, actor), 200);
+        return c.json(await presentConversations(platform, page.items, actor), 200);
       })
       .openapi(contactRoute, async (c) => {
         const actor = memberOf(c);
@@ -201,7 +185,16 @@ export function conversationRoutes(platform: Platform) {
           200,
         );
       })
-      .openapi(oneRoute, async (c) => c.json(await own(c.req.valid("param").id, memberOf(c)), 200))
+      .openapi(oneRoute, async (c) => {
+        const actor = memberOf(c);
+        const found = await own(c.req.valid("param").id, actor);
+        const [request, caution, planning] = await Promise.all([
+          findRequestDetails(platform, actor, found),
+          findCaution(platform, actor, found),
+          findPlanning(platform, actor, found),
+        ]);
+        return c.json({ ...found, request, caution, ...planning }, 200);
+      })
       .openapi(answerRoute, async (c) => {
         const { accept } = c.req.valid("json");
         await answerContact(platform, memberOf(c), { conversationId: c.req.valid("param").id, accept });

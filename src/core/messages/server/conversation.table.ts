@@ -10,13 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#src/core/people/server/user.table.ts";
+import { accountId } from "#src/core/people/server/user.table.ts";
 import { moment } from "#src/server/database/moment.ts";
-
-const account = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 /** The one conversation of two members; deleted with the account of either. */
 export const conversations = pgTable(
@@ -28,8 +23,8 @@ export const conversations = pgTable(
     subjectId: uuid().notNull(),
     /** The subject's title when somebody wrote about it: the subject may have been deleted since. */
     subjectTitle: text().notNull(),
-    requesterId: account(),
-    recipientId: account(),
+    requesterId: accountId(),
+    recipientId: accountId(),
     /** Declining is leaving, so that an export of the conversation does not reveal it. */
     state: text({ enum: ["asked", "accepted"] })
       .notNull()
@@ -59,8 +54,8 @@ export const conversationMembers = pgTable(
     conversationId: uuid()
       .notNull()
       .references(() => conversations.id, { onDelete: "cascade" }),
-    userId: account(),
-    otherId: account(),
+    userId: accountId(),
+    otherId: accountId(),
     /** A copy of the conversation's `lastAt`: the member's list is sorted by it. */
     lastAt: moment().notNull(),
     unread: integer().notNull().default(0),
@@ -91,7 +86,7 @@ export const messages = pgTable(
     conversationId: uuid()
       .notNull()
       .references(() => conversations.id, { onDelete: "cascade" }),
-    authorId: account(),
+    authorId: accountId(),
     text: text().notNull(),
     createdAt: moment().notNull(),
     /** The subject's title at that time; null if the previous message had the same subject. */

@@ -1,9 +1,15 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { seedMessagesAtScale } from "../../../../bench/scale/messages.ts";
+import {
+  appointmentsAbout,
+  partedAppointments,
+  plannedSubjects,
+} from "#src/core/messages/server/appointment-jobs.queries.ts";
 import { conversationList, listConversations } from "#src/core/messages/server/conversation.queries.ts";
 import { unreadOf } from "#src/core/messages/server/unread.queries.ts";
 import { messageList } from "#src/core/messages/server/message.queries.ts";
+import { listNewestMessages } from "#src/core/messages/server/newest-messages.queries.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { useTestApp } from "#testing/api/app.ts";
@@ -58,6 +64,32 @@ describe("with 40,000 messages in 2,000 conversations", () => {
       expect(plan).not.toContain("Sort");
       expect(plan).not.toContain("Seq Scan on messages");
     }
+  });
+
+  it("the last messages of several conversations are read in order from an index", async () => {
+    const { items } = await listConversations(app.platform.db, reader, { limit: 20 });
+    const ids = items.map(({ conversation }) => conversation.id);
+    const plan = await planOf(app.platform.db, listNewestMessages(app.platform.db, reader, ids, 30));
+    expect(plan).toContain("messages_newest");
+    expect(plan).not.toContain("Seq Scan on messages");
+  });
+
+  it("the job that runs each minute reads the appointments to come from indexes", async () => {
+    const { db } = app.platform;
+    await db.execute(sql`
+      insert into appointments (conversation_id, subject_kind, subject_id, subject_title, owner_id, offered_by_id, other_id,
+        state, mode, minutes, times, starts_at, agreed_at)
+      select c.id, c.subject_kind, c.subject_id, c.subject_title, c.recipient_id, c.recipient_id, c.requester_id,
+        case when n % 2 = 0 then 'taken' else 'replaced' end, 'in-person', 30, array[now() - n * interval '1 day'],
+        case when n % 2 = 0 then now() - n * interval '1 day' end, case when n % 2 = 0 then now() end
+      from conversations c, generate_series(1, 10) n`);
+    await db.execute(sql`analyze appointments`);
+    for (const query of [
+      partedAppointments(db),
+      plannedSubjects(db),
+      appointmentsAbout(db, [conversationId]),
+    ])
+      expect(await planOf(db, query)).not.toContain("Seq Scan on appointments");
   });
 
   it("unread conversations are counted from an index", async () => {

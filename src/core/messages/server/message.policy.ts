@@ -1,6 +1,7 @@
 import { verified } from "#src/core/verification/server/verification.policy.ts";
 import { forbidden } from "#src/server/http/errors.ts";
 import type { Need } from "#src/server/http/need.ts";
+import { pausedRefusal } from "#src/shared/actor.ts";
 
 /**
  * Verified members may write and answer; both participants can always read older conversations. Which subjects may be written
@@ -9,11 +10,20 @@ import type { Need } from "#src/server/http/need.ts";
  */
 export const messengers: Need = {
   ...verified,
-  refusal: () =>
+  refusal: ({ paused }) =>
     forbidden(
-      "Only verified members can message each other. Choose a plan on the membership page to get verified.",
+      paused
+        ? pausedRefusal
+        : "Only verified members can message each other. Choose a plan on the membership page to get verified.",
       "verification-required",
     ),
+};
+
+/** The same, and members whose membership is paused: for those with whom they are in touch already. */
+export const answerers: Need = {
+  ...messengers,
+  name: "in-touch",
+  isMet: (member) => member.verified || member.paused,
 };
 
 type ConversationStatus = {

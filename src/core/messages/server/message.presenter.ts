@@ -3,8 +3,8 @@ import type { Contact, Conversation, Message } from "#src/core/messages/message.
 import type { FoundContact } from "#src/core/messages/server/contact.queries.ts";
 import type { ConversationWithDetails } from "#src/core/messages/server/conversation.queries.ts";
 import type { MessageRow } from "#src/core/messages/server/message.queries.ts";
-import { canAnswer, canWrite, messengers } from "#src/core/messages/server/message.policy.ts";
-import type { FoundSubject } from "#src/core/messages/server/messages.slots.ts";
+import { answerers, canAnswer, canWrite, messengers } from "#src/core/messages/server/message.policy.ts";
+import type { ContactSubject, FoundSubject } from "#src/core/messages/server/messages.slots.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 export const presentMessage = (
@@ -26,11 +26,14 @@ export const presentMessage = (
 
 /** A conversation as one participant sees it; to the requester, a declined request looks pending. */
 export function presentConversation(
-  { conversation, participant, other, last, otherHasLeft, closed }: ConversationWithDetails,
-  subject: FoundSubject | undefined,
-  actor: Member,
+  { conversation, participant, other, last, otherHasLeft, closed, planned }: ConversationWithDetails,
+  {
+    subject,
+    kinds,
+    actor,
+  }: { subject: FoundSubject | undefined; kinds: readonly ContactSubject[]; actor: Member },
 ): Conversation {
-  const writes = messengers.isMet(actor) && !closed;
+  const label = planned && kinds.find(({ kind }) => kind === planned.kind)?.appointments?.label;
   return {
     id: conversation.id,
     subject: {
@@ -42,19 +45,21 @@ export function presentConversation(
       picture: subject?.picture ?? null,
       open: subject?.open ?? false,
       address: subject?.address ?? null,
+      mine: subject?.ownerId === actor.id,
     },
     with: presentPerson(other, actor, { suspended: closed }),
     state: conversation.state,
     askedByMe: conversation.requesterId === actor.id,
     last: last && presentMessage(last, actor),
+    planned: label ? { label, startsAt: new Date(planned.startsAt).toISOString() } : null,
     unread: participant.unread,
     muted: participant.muted,
     ended: otherHasLeft,
     closed,
     createdAt: conversation.createdAt.toISOString(),
     can: {
-      answer: writes && canAnswer(actor.id, conversation),
-      write: writes && canWrite(conversation) && !otherHasLeft,
+      answer: messengers.isMet(actor) && !closed && canAnswer(actor.id, conversation),
+      write: answerers.isMet(actor) && !closed && canWrite(conversation) && !otherHasLeft,
     },
   };
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, exists, gt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
+import { firstMessagesRead } from "#src/core/messages/message.limits.ts";
 import { findParticipant, visibleMessage } from "#src/core/messages/server/conversation.queries.ts";
 import {
   conversationMembers,
@@ -49,6 +50,13 @@ export const messageList = (
 
 export const listMessages = (db: Database, conversationId: string, actor: Member, page: PageRequest) =>
   keysetPage(db, messageList(db, conversationId, actor), page);
+
+/** The first messages of a conversation that one participant may see, oldest first. */
+export const listFirstMessages = (db: Database, conversationId: string, actor: Member) =>
+  selectMessages(db)
+    .where(and(eq(messages.conversationId, conversationId), visibleMessage(actor)))
+    .orderBy(messages.createdAt, messages.id)
+    .limit(firstMessagesRead);
 
 /** The message that the caller has just stored. */
 export async function findOwnMessage(db: Database, id: string): Promise<MessageRow | undefined> {

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { message, messageInput } from "#src/core/messages/message.schema.ts";
 import { findParticipant } from "#src/core/messages/server/conversation.queries.ts";
 import { findOwnMessage, listMessages } from "#src/core/messages/server/message.queries.ts";
-import { messengers } from "#src/core/messages/server/message.policy.ts";
+import { answerers } from "#src/core/messages/server/message.policy.ts";
 import { presentMessage } from "#src/core/messages/server/message.presenter.ts";
 import { writeMessage } from "#src/core/messages/server/message.service.ts";
 import { notFound } from "#src/server/http/errors.ts";
@@ -28,7 +28,7 @@ const writeRoute = endpoint({
   method: "post",
   path: "/api/conversations/{id}/messages",
   access: "signed-in",
-  needs: [messengers],
+  needs: [answerers],
   summary: "Write a message in an accepted conversation",
   params,
   key: true,

@@ -6,6 +6,7 @@ import {
   undoDecline as undoStoredDecline,
 } from "#src/core/messages/server/undone-decline.queries.ts";
 import * as stored from "#src/core/messages/server/conversation.queries.ts";
+import { lockOwnConversation } from "#src/core/messages/server/own-conversation.service.ts";
 import { insertMessage, readUpTo } from "#src/core/messages/server/message.queries.ts";
 import { contactAccepted } from "#src/core/messages/server/message.notifications.ts";
 import { canAnswer, canWrite, contactStep } from "#src/core/messages/server/message.policy.ts";
@@ -50,7 +51,7 @@ export function requestContact(
       const step = isNew ? "ask" : contactStep(actor.id, conversation, await stored.whoHasLeft(tx.db, id));
       await stored.updateParticipant(tx.db, id, actor.id, { leftAt: null });
       if (step === "wait") return id;
-      if (!subject.open) throw new AppError(409, "This isn't available anymore.");
+      if (!subject.open) throw new AppError(409, subject.whyClosed ?? "This isn't available anymore.");
       if (step === "ask") {
         expectAll(actor, about.firstNeeds);
         if (!(await stored.canReceive(tx.db, otherId)))
@@ -182,18 +183,4 @@ export const noteSeen = (
 async function noteRead(db: Transaction, actor: Member, conversationId: string) {
   await markRead(db, actor.id, { data: { conversationId } });
   await notifyLive(db, `mailbox:${actor.id}`);
-}
-
-/** Why a conversation is closed, without revealing the reason. */
-const closedMessage = "You can't write to each other right now.";
-
-// While it is locked, neither a block nor another message can be stored.
-async function lockOwnConversation(db: Transaction, actor: Member, conversationId: string) {
-  const participant = await stored.findParticipant(db, conversationId, actor);
-  if (!participant || (await blockedBetween(db, actor.id, participant.otherId)))
-    throw notFound("Conversation");
-  if (participant.closed) throw new AppError(409, closedMessage);
-  const conversation = await stored.lockConversation(db, conversationId);
-  if (!conversation) throw notFound("Conversation");
-  return { conversation, otherId: participant.otherId };
 }

@@ -20,7 +20,7 @@ export function DecisionsPage() {
       mode={mode}
       onMode={setMode}
       returnTo="/decisions"
-      notice="Please log in to read our decisions and to appeal"
+      notice="Please sign in to read our decisions and to appeal"
     />
   );
 }

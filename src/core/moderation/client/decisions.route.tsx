@@ -10,6 +10,6 @@ export const Route = createFileRoute("/decisions")({
     const user = queryClient.getQueryData(currentUserQuery.queryKey);
     await (user ? queryClient.prefetchQuery(decisionsQuery) : queryClient.prefetchQuery(providersQuery));
   },
-  head: ({ match }) => unlistedHead(match.context.site, "Decisions about you"),
+  head: unlistedHead("Decisions about you"),
   component: DecisionsPage,
 });

@@ -1,6 +1,7 @@
 import { answered, api, checked } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
+import type { ReportReason } from "#src/core/moderation/report.options.ts";
 import type { ReportInput } from "#src/core/moderation/report.schema.ts";
 import type { Person } from "#src/core/people/person.schema.ts";
 
@@ -24,6 +25,9 @@ export const unblockPerson = (userId: string) => checked(one.$delete({ param: { 
 export const reportDraft = ({ kind, subjectId }: Pick<ReportProps, "kind" | "subjectId">) =>
   `report ${kind} ${subjectId}`;
 
+export const reportTitle = ({ what }: Pick<ReportProps, "what">) =>
+  `Report ${/^[aeiou]/.test(what) ? "an" : "a"} ${what}`;
+
 export type ReportProps = {
   /** The kind of the item: "listing". */
   kind: string;
@@ -33,4 +37,6 @@ export type ReportProps = {
   by: Pick<Person, "id" | "firstName"> | null;
   /** The title or text of the item. */
   says: string;
+  /** The reason that is chosen when the form opens. */
+  reason?: ReportReason;
 };

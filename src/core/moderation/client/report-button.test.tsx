@@ -147,12 +147,12 @@ describe("the form of a report", () => {
   const write = (text: string) => type("What happened?", text);
   const send = () => press("Send Report");
 
-  it("shows the reported item, and has five reasons", async () => {
+  it("shows the reported item, and has six reasons", async () => {
     await show();
     expect(screen.getByRole("dialog", { name: "Report a post" }).textContent).toContain(
       "Send me a gift card.",
     );
-    expect(screen.getAllByRole("radio")).toHaveLength(5);
+    expect(screen.getAllByRole("radio")).toHaveLength(6);
     expect(screen.getByText(/We won’t tell Dana who reported/)).toBeTruthy();
   });
 

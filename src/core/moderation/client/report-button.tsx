@@ -4,14 +4,14 @@ import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { addressOf, useDialog, useReopen } from "#src/client/use-dialog.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
-import { reportDraft, type ReportProps } from "#src/core/moderation/client/moderation.api.ts";
+import { reportDraft, reportTitle, type ReportProps } from "#src/core/moderation/client/moderation.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { withParameters } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast.ts";
 import type { Elements } from "#src/ui/own-element.tsx";
 
-const ReportDialog = lazyDialog("Report", () =>
+const ReportDialog = lazyDialog<ReportProps & { onClose: () => void }>(reportTitle, () =>
   import("#src/core/moderation/client/report-dialog.tsx").then((module) => module.ReportDialog),
 );
 

@@ -11,6 +11,7 @@ import {
   blockPerson,
   makeReport,
   reportDraft,
+  reportTitle,
 } from "#src/core/moderation/client/moderation.api.ts";
 import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
 import { reasonLabels, reportReasons } from "#src/core/moderation/report.options.ts";
@@ -32,7 +33,7 @@ const mayHaveArrived =
 const untilBlockedMs = 10_000;
 
 export function ReportDialog(props: ReportProps & { onClose: () => void }) {
-  const { kind, subjectId, what, by, says, onClose } = props;
+  const { kind, subjectId, by, says, reason: chosen, onClose } = props;
   const name = by?.firstName ?? "She";
   const client = useQueryClient();
   const [reasonsId, errorId, blockId] = [useId(), useId(), useId()];
@@ -44,7 +45,7 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
   });
   const form = useDialogForm({
     schema: reportForm.transform((values) => ({ kind, subjectId, ...values })),
-    initial: { text: "", block: false },
+    initial: { text: "", block: false, ...(chosen && { reason: chosen }) },
     draft: reportDraft(props),
     call: makeReport,
     done: (report, { reason, text, block }) => ({
@@ -77,7 +78,7 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title={`Report ${/^[aeiou]/.test(what) ? "an" : "a"} ${what}`}
+      title={reportTitle(props)}
       discardTitle="Discard report?"
       submitLabel="Send Report"
       busyLabel="Sending..."

@@ -22,8 +22,7 @@ const stateLabels: Record<Report["state"], string> = {
 export function YourReports() {
   const list = useInfiniteQuery(ownReportsQuery);
   return (
-    <section id="your-reports" aria-labelledby="your-reports-title" className="grid content-start gap-4">
-      <h3 id="your-reports-title">Your Reports</h3>
+    <div className="grid content-start gap-4">
       <p className="text-ink-soft">A person reads every report within 24 hours.</p>
       <PagedList
         list={list}
@@ -38,7 +37,7 @@ export function YourReports() {
       <TextLink asChild className="justify-self-start">
         <Link to="/decisions">Decisions about you</Link>
       </TextLink>
-    </section>
+    </div>
   );
 }
 

@@ -1,13 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { appealReview, reportCase, reviewInput } from "#src/core/moderation/case.schema.ts";
+import { appealReview, reportCase, reviewInput, type ReportCase } from "#src/core/moderation/case.schema.ts";
 import { answerAppeal, decideCase, undoDecision } from "#src/core/moderation/server/decision.service.ts";
-import { findCase, listCases } from "#src/core/moderation/server/case.queries.ts";
+import { findCase, listCases, type FoundCase } from "#src/core/moderation/server/case.queries.ts";
 import { casesForAdmins } from "#src/core/moderation/server/moderation.presenter.ts";
+import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
+import { recordViews } from "#src/core/people/server/reading.service.ts";
 import { power } from "#src/core/roles/server/power.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { setPagingHeaders } from "#src/server/http/query.ts";
+import { flag, setPagingHeaders } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -28,6 +30,9 @@ const listRoute = endpoint({
         description:
           "open and appealed: what has waited longest comes first; decided: the latest decision first",
       }),
+    brief: flag(
+      "true: without the reports. With them, the audit log records whose reported messages were read.",
+    ),
   }),
   answer: z.array(reportCase),
   paged: 50,
@@ -72,6 +77,13 @@ const answerRoute = endpoint({
 });
 
 export function adminReportRoutes(platform: Platform) {
+  const { reportables } = declaredForModeration.in(platform.registry);
+  const privateKinds = new Set(reportables.filter(({ isPrivate }) => isPrivate).map(({ kind }) => kind));
+  /** Whose messages these cases show, and which case each. */
+  const readIn = (cases: readonly ReportCase[], found: readonly FoundCase[]) =>
+    found
+      .filter((each, index) => privateKinds.has(each.case.kind) && cases[index]!.reports.length > 0)
+      .map((each) => ({ userId: each.case.authorId, targetId: each.case.id }));
   const shown = async (actor: Member, id: string) => {
     const found = await findCase(platform.db, id);
     const [one] = await casesForAdmins(platform, actor, found ? [found] : []);
@@ -80,10 +92,14 @@ export function adminReportRoutes(platform: Platform) {
   };
   return createRouter()
     .openapi(listRoute, async (c) => {
-      const { status, limit, cursor } = c.req.valid("query");
+      const { status, brief, limit, cursor } = c.req.valid("query");
       const page = await listCases(platform.db, status, { limit, after: cursor });
       setPagingHeaders(c, page);
-      return c.json(await casesForAdmins(platform, memberOf(c), page.items), 200);
+      const cases = await casesForAdmins(platform, memberOf(c), page.items);
+      const shownCases: ReportCase[] =
+        brief === "true" ? cases.map((found) => ({ ...found, reports: [] })) : cases;
+      await recordViews(platform.db, memberOf(c), "conversation.viewed", readIn(shownCases, page.items));
+      return c.json(shownCases, 200);
     })
     .openapi(reviewRoute, async (c) => {
       const actor = memberOf(c);

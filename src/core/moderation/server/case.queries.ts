@@ -2,6 +2,7 @@ import { asc, eq, inArray, isNotNull, isNull, and, sql } from "drizzle-orm";
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { verifiedSince } from "#src/core/verification/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
+import { accountCase } from "#src/core/moderation/report.options.ts";
 import type { DecisionAction, ReportReason } from "#src/core/moderation/report.options.ts";
 import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
@@ -98,8 +99,13 @@ export const peopleWithHistory = (db: Database, ids: readonly string[]) =>
       person: forAdmins(users),
       verifiedSince: verifiedSince(personId),
       suspended: moderationClaims.suspended(personId),
-      reported: count(sql`${reportCases} c where c.author_id = ${personId}`),
-      upheld: count(sql`${decisions} m where m.user_id = ${personId} and ${notUndone}`),
+      reported: count(
+        sql`${reportCases} c where c.author_id = ${personId} and c.kind <> ${accountCase.kind}`,
+      ),
+      upheld: count(
+        sql`${decisions} m join ${reportCases} c on c.id = m.case_id
+          where m.user_id = ${personId} and ${notUndone} and c.kind <> ${accountCase.kind}`,
+      ),
       sent: count(sql`${reports} r where r.reporter_id = ${personId}`),
       sentUpheld: count(
         sql`${reports} r join ${decisions} m on m.case_id = r.case_id where r.reporter_id = ${personId} and ${notUndone}`,

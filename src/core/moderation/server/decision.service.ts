@@ -1,3 +1,4 @@
+import { accountCase } from "#src/core/moderation/report.options.ts";
 import { moderationRates, undoSeconds } from "#src/core/moderation/report.limits.ts";
 import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
 import { endMembership, restoreMembership } from "#src/core/verification/server/verification.service.ts";
@@ -21,8 +22,9 @@ import {
   memberModerated,
   appealAnswered,
 } from "#src/core/moderation/server/moderation.notifications.ts";
+import { reopen } from "#src/core/moderation/server/report.service.ts";
 import { refusals, involvement } from "#src/core/moderation/server/report.policy.ts";
-import { closeCase, lockCase, reopenCase, reportersOf } from "#src/core/moderation/server/report.queries.ts";
+import { closeCase, lockCase, reportersOf } from "#src/core/moderation/server/report.queries.ts";
 import { keepAnAdmin, returnRole, takeRole } from "#src/core/roles/server/last-admin.ts";
 import type { Role } from "#src/core/roles/roles.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
@@ -57,49 +59,61 @@ export const decideCase = (
   inTransaction(platform, async (tx) => {
     const found = await lockForDecision(tx.db, actor, id);
     if (found.decidedAt) throw new AppError(409, "This report has already been decided.");
-    const { authorId } = found;
-    const concerned = action === "dismiss" ? null : authorId;
-    if (concerned && !(await hasAccount(tx.db, concerned))) {
-      throw new AppError(409, "Her account is gone, and so is what she wrote. You can dismiss the report.");
-    }
-    const hides = action === "hide" || (action !== "dismiss" && input.hides);
-    if (hides) await hide(tx, found);
-    if (action === "suspend" || action === "end") await expectMayJudge(tx, actor, { userId: authorId });
-    if (action === "suspend") await keepAnAdmin(tx, { userId: authorId, who: "she" });
-    const days = action === "suspend" ? input.days! : null;
-    const suspended = days ? await suspend(tx.db, { userId: authorId, days, reason, by: actor.id }) : null;
-    // Locks the admins before an account, in the same order as when a member deletes her account.
-    const endedRole = action === "end" ? await takeRole(tx, { actorId: actor.id, userId: authorId }) : null;
-    const ended = action === "end" ? await endMembership(tx, { actorId: actor.id, userId: authorId }) : null;
-    if (ended === undefined) throw new AppError(409, "She has no membership to end.");
-    const moderationId = await insertDecision(tx.db, {
-      caseId: id,
-      userId: concerned,
-      action,
-      days,
-      hides,
-      reason,
-      decidedBy: actor.id,
-      suspensionId: suspended?.id ?? null,
-      ...ended,
-      endedRole,
-    });
-    await closeCase(tx.db, id);
-    await recordAudit(tx.db, {
-      actorId: actor.id,
-      userId: authorId,
-      action: "report.decided",
-      targetId: id,
-      details: { outcome: action, days },
-    });
-    // A second longer than Undo works: an undo in the last moment has been committed by then.
-    const notifyAt = new Date(Date.now() + (undoSeconds + 1) * 1000);
-    if (suspended) await keepWhatIsHeld(tx, notifyAt);
-    if (suspended) await reviewAtEnd(tx, suspended);
-    await notify(tx, caseDecided, { caseId: id, moderationId }, notifyAt);
-    if (concerned) await notify(tx, memberModerated, { moderationId, userId: concerned }, notifyAt);
-    await reviewNotices(tx, { about: hides || suspended ? await concernedBy(tx.db, found) : [id] });
+    await decide(tx, actor, { found, action, reason, ...input });
   });
+
+type Deciding = ReviewedInput & { found: Awaited<ReturnType<typeof lockForDecision>> };
+
+/** Decides a case that the transaction has locked. Throws 403 and 409. */
+export async function decide(
+  tx: TransactionPlatform,
+  actor: Member,
+  { found, action, reason, ...input }: Deciding,
+): Promise<void> {
+  const { id, authorId } = found;
+  const concerned = action === "dismiss" ? null : authorId;
+  if (concerned && !(await hasAccount(tx.db, concerned))) {
+    throw new AppError(409, "Her account is gone, and so is what she wrote. You can dismiss the report.");
+  }
+  const hides = action === "hide" || (action !== "dismiss" && input.hides);
+  if (hides) await hide(tx, found);
+  if (action === "suspend" || action === "end") await expectMayJudge(tx, actor, { userId: authorId });
+  if (action === "suspend") await keepAnAdmin(tx, { userId: authorId, who: "she" });
+  const days = action === "suspend" ? input.days! : null;
+  const suspended = days ? await suspend(tx.db, { userId: authorId, days, reason, by: actor.id }) : null;
+  // Locks the admins before an account, in the same order as when a member deletes her account.
+  const endedRole = action === "end" ? await takeRole(tx, { actorId: actor.id, userId: authorId }) : null;
+  const ended = action === "end" ? await endMembership(tx, { actorId: actor.id, userId: authorId }) : null;
+  if (ended === undefined) throw new AppError(409, "She has no membership to end.");
+  const moderationId = await insertDecision(tx.db, {
+    caseId: id,
+    userId: concerned,
+    action,
+    days,
+    hides,
+    reason,
+    decidedBy: actor.id,
+    suspensionId: suspended?.id ?? null,
+    ...ended,
+    endedRole,
+  });
+  await closeCase(tx.db, id);
+  await recordAudit(tx.db, {
+    actorId: actor.id,
+    userId: authorId,
+    action: "report.decided",
+    targetId: id,
+    // About a report, the case has the reason; what an admin decides without one has to stand in the log.
+    details: { outcome: action, days, ...(found.kind === accountCase.kind && { reason }) },
+  });
+  // A second longer than Undo works: an undo in the last moment has been committed by then.
+  const notifyAt = new Date(Date.now() + (undoSeconds + 1) * 1000);
+  if (suspended) await keepWhatIsHeld(tx, notifyAt);
+  if (suspended) await reviewAtEnd(tx, suspended);
+  await notify(tx, caseDecided, { caseId: id, moderationId }, notifyAt);
+  if (concerned) await notify(tx, memberModerated, { moderationId, userId: concerned }, notifyAt);
+  await reviewNotices(tx, { about: hides || suspended ? await concernedBy(tx.db, found) : [id] });
+}
 
 /** Throws 403 if the decision would take powers from somebody, or give them back, and the actor is not an admin. */
 async function expectMayJudge(
@@ -126,7 +140,8 @@ export const undoDecision = (platform: Platform, actor: Member, id: string): Pro
     await undo(tx, { ...found, decided, actor });
     if (decided.closedRequestId) await reopenRequest(tx.db, decided.closedRequestId, found.authorId);
     await deleteDecision(tx.db, decided);
-    const joined = await reopenCase(tx.db, found);
+    // Nobody reported her account, so that nothing waits for another decision.
+    const joined = found.kind === accountCase.kind ? [] : await reopen(tx, found);
     await recordAudit(tx.db, {
       actorId: actor.id,
       userId: found.authorId,

@@ -26,10 +26,9 @@ async function reported(): Promise<{ id: string; caseId: string }> {
 }
 const auditOf = (caseId: string) =>
   app.platform.db.select().from(auditLog).where(eq(auditLog.targetId, caseId));
-/** The emails by recipient, without those to admins about new reports. */
+/** The emails by recipient. */
 const sentEmails = async () =>
   (await app.mails())
-    .filter(({ subject }) => !subject!.startsWith("New report"))
     .map(({ to, subject }) => [to![0]!.address!, subject!] as const)
     .toSorted(([one], [other]) => one.localeCompare(other));
 const statusFor = async (target: string, as?: Person) => (await app.get(target, { as })).status;

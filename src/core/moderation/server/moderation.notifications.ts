@@ -1,13 +1,15 @@
 import { declaredForModeration } from "#src/core/moderation/server/moderation.slots.ts";
-import { findHolders } from "#src/core/roles/server/role.queries.ts";
+import { findHearers } from "#src/core/duty/server/hearing.service.ts";
 import { decisionMeaning, decisionTitle, type Decision } from "#src/core/moderation/decision.schema.ts";
-import { reasonLabels } from "#src/core/moderation/report.options.ts";
+import { dueAfterHours } from "#src/core/moderation/report.limits.ts";
+import { accountCase, reasonLabels } from "#src/core/moderation/report.options.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
 import { findCase, findWaiting, type CaseList } from "#src/core/moderation/server/case.queries.ts";
 import { findDecisions, hasDecision } from "#src/core/moderation/server/decision.queries.ts";
 import { nounOf, presentDecision, presentReport } from "#src/core/moderation/server/moderation.presenter.ts";
 import { findReports, reportersOf } from "#src/core/moderation/server/report.queries.ts";
 import { personName } from "#src/core/people/person.ts";
+import { findAccountRow } from "#src/core/people/server/user.queries.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import {
   notificationKind,
@@ -43,7 +45,7 @@ const labelOf = ({ what, title }: Decision) => (title ? `${what}: “${title}”
 
 export const memberModerated = notificationKind({
   name: "member-moderated",
-  icon: "letter",
+  icon: "flag",
   page: "/decisions",
   topic: null,
   emailed: "alone",
@@ -57,7 +59,9 @@ export const memberModerated = notificationKind({
   email: (decision) => ({
     subject: decisionTitle(decision),
     paragraphs: [
-      `Somebody reported something of yours, and we reviewed it: ${labelOf(decision)}.`,
+      decision.kind === accountCase.kind
+        ? "The team looked at your account and made a decision about it."
+        : `Somebody reported something of yours, and we reviewed it: ${labelOf(decision)}.`,
       `${decisionTitle(decision)}. ${decisionMeaning(decision)}`,
       `Reason: “${decision.reason}”`,
       "If you think we made a mistake, you can appeal. Tell us why in a few sentences, and we'll review it and email you. You can appeal while you're suspended, too.",
@@ -68,7 +72,7 @@ export const memberModerated = notificationKind({
 
 export const appealAnswered = notificationKind({
   name: "appeal-answered",
-  icon: "letter",
+  icon: "flag",
   page: "/decisions",
   topic: null,
   emailed: "alone",
@@ -99,17 +103,21 @@ function undoneText({ action, what, hides }: Pick<Decision, "action" | "what" | 
 
 type CaseData = { caseId: string };
 
-/** Everybody who may decide a case: not its author, and not a reporter. */
+/**
+ * Those on duty who may decide a case: never its author, nor a reporter. Of one about an organizer, an admin hears as well, off
+ * duty if nobody else is: moderators can neither suspend her nor end her membership.
+ */
 async function decidersOf(platform: Platform, { caseId }: CaseData) {
   const { db } = platform;
   const found = await findCase(db, caseId);
   if (!found) return [];
-  const parties = new Set([found.case.authorId]);
-  for (const { reporterId } of await reportersOf(db, caseId)) parties.add(reporterId);
-  const deciders = await findHolders(db, platform, "reports.decide");
-  return deciders
-    .filter(({ id }) => !parties.has(id))
-    .map(({ id }) => ({ userId: id, data: { caseId }, key: caseId }));
+  const { authorId } = found.case;
+  const reporters = await reportersOf(db, caseId);
+  const concerned = [authorId, ...reporters.map(({ reporterId }) => reporterId)];
+  const deciders = await findHearers(platform, "reports.decide", concerned);
+  const author = await findAccountRow(db, platform, authorId);
+  const admins = author?.claims.powers.size ? await findHearers(platform, "members.manage", concerned) : [];
+  return [...new Set([...deciders, ...admins])].map((userId) => ({ userId, data: { caseId }, key: caseId }));
 }
 
 const loadWaiting =
@@ -121,6 +129,7 @@ const loadWaiting =
         one && {
           noun: nounOf(declaredForModeration.in(registry).reportables, one.kind),
           reason: one.reason ? reasonLabels[one.reason] : "",
+          hours: dueAfterHours(one.reason ?? "other"),
         },
     );
   };
@@ -131,29 +140,49 @@ const waiting = (title: string, line: string): NotificationText => ({
   path: "/admin?tab=reports",
 });
 
-// Emails contain no reported content: it is shown on the admin page only.
-export const reportMade = notificationKind({
-  name: "report-made",
-  icon: "people",
+// These contain no reported content, and no name: both are shown on the admin page only.
+
+/** Emailed and pushed at once, whatever the hour: somebody may be in danger. It cannot be turned off. */
+export const unsafeReported = notificationKind({
+  name: "report-unsafe",
+  icon: "flag",
   page: "/admin",
   power: "reports.decide",
   topic: null,
-  // Not delayed by quiet hours: somebody may be in danger.
-  emailed: "at any hour",
+  // Not gathered with others, which would make it wait for them.
+  emailed: "alone",
+  pushed: "A report needs you now",
+  recipients: async (platform, data: CaseData) =>
+    (await decidersOf(platform, data)).map((each) => ({ ...each, atAnyHour: true })),
+  load: loadWaiting("open"),
+  text: ({ noun }) =>
+    waiting("A report marked unsafe", `${noun}. Please review it within ${dueAfterHours("unsafe")} hours.`),
+});
+
+export const reportMade = notificationKind({
+  name: "report-made",
+  icon: "flag",
+  page: "/admin",
+  power: "reports.decide",
+  topic: null,
+  // The morning's email has it.
+  emailed: "never",
   recipients: decidersOf,
   load: loadWaiting("open"),
-  text: ({ noun, reason }) => waiting(`New report: ${reason}`, `${noun}. Please review it within 24 hours.`),
+  text: ({ noun, reason, hours }) =>
+    waiting(`New report: ${reason}`, `${noun}. Please review it within ${hours} hours.`),
 });
 
 export const appealMade = notificationKind({
   name: "appeal-made",
-  icon: "people",
+  icon: "flag",
   page: "/admin",
   power: "reports.decide",
   topic: null,
+  emailed: "never",
   recipients: decidersOf,
   load: loadWaiting("appealed"),
-  text: ({ noun, reason }) => waiting("New appeal to review", `${noun}: ${reason}`),
+  text: ({ noun, reason }) => waiting("New appeal to review", [noun, reason].filter(Boolean).join(": ")),
 });
 
 const outcomeTexts: Record<Report["state"], string | undefined> = {
@@ -165,7 +194,7 @@ const outcomeTexts: Record<Report["state"], string | undefined> = {
 
 export const caseDecided = notificationKind({
   name: "report-decided",
-  icon: "people",
+  icon: "flag",
   page: "/profile",
   topic: null,
   emailed: "alone",
@@ -203,5 +232,12 @@ export const caseDecided = notificationKind({
   },
 });
 
-/** Notifies admins of open cases and appeals, reporters of outcomes, and members of decisions about them. */
-export const moderationNotifications = [reportMade, appealMade, caseDecided, memberModerated, appealAnswered];
+/** Notifies organizers on duty of open cases and appeals, reporters of outcomes, and members of decisions about them. */
+export const moderationNotifications = [
+  unsafeReported,
+  reportMade,
+  appealMade,
+  caseDecided,
+  memberModerated,
+  appealAnswered,
+];

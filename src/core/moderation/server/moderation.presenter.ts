@@ -6,7 +6,8 @@ import type { OwnReport } from "#src/core/moderation/server/report.queries.ts";
 import { declaredForModeration, type Reportable } from "#src/core/moderation/server/moderation.slots.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import type { PersonWithHistory, ReportForAdmin, ReportCase } from "#src/core/moderation/case.schema.ts";
-import { hoursToDecide, undoSeconds } from "#src/core/moderation/report.limits.ts";
+import { accountCase } from "#src/core/moderation/report.options.ts";
+import { undoSeconds } from "#src/core/moderation/report.limits.ts";
 import {
   type FoundCase,
   type FoundPerson,
@@ -15,12 +16,11 @@ import {
 } from "#src/core/moderation/server/case.queries.ts";
 import { involvement } from "#src/core/moderation/server/report.policy.ts";
 import type { reports } from "#src/core/moderation/server/moderation.table.ts";
-import { hourMs } from "#src/shared/dates.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** The noun of a kind of reportable; "Something" for a kind that no longer exists. */
 export const nounOf = (reportables: readonly Reportable[], kind: string) =>
-  reportables.find((known) => known.kind === kind)?.noun ?? "Something";
+  [...reportables, accountCase].find((known) => known.kind === kind)?.noun ?? "Something";
 
 /** A report as its reporter sees it: whether it was acted on, but not what was done to the author. */
 export const presentReport = (
@@ -95,16 +95,16 @@ export function presentCase(
     what: nounOf(reportables, found.kind),
     address: found.address,
     openedAt: found.openedAt.toISOString(),
-    dueAt: new Date(found.openedAt.getTime() + hoursToDecide * hourMs).toISOString(),
+    dueAt: found.dueAt.toISOString(),
     // If the reporter deleted her account, her report is gone too.
     reason: sent[0]?.reason ?? "other",
     count: sent.length,
     own,
-    about: own === "about" || !about ? null : presentHistory(about),
+    about: own === "about" || !about ? null : presentHistory(about, actor),
     held: own === "about" || held.length === 0 ? null : listed(held),
     reports: shown.flatMap((report) => {
       const by = people.get(report.reporterId);
-      return by ? [presentReportForAdmin(report, by)] : [];
+      return by ? [presentReportForAdmin(report, by, actor)] : [];
     }),
     outcome: decision && {
       action: decision.action,
@@ -112,7 +112,7 @@ export function presentCase(
       hides: decision.hides,
       reason: decision.reason,
       at: decision.createdAt.toISOString(),
-      by: decider && presentPersonForAdmin(decider),
+      by: decider && presentPersonForAdmin(decider, actor),
       appeal: appealOf(decision),
     },
     can: {
@@ -137,23 +137,21 @@ function appealOf({ appeal, appealedAt, answer, answerReason }: NonNullable<Foun
 const presentReportForAdmin = (
   { id, reason, text, createdAt, snapshot }: ReportRow,
   by: FoundPerson,
+  actor: Actor,
 ): ReportForAdmin => ({
   id,
   reason,
   text,
   createdAt: createdAt.toISOString(),
   snapshot,
-  by: presentHistory(by),
+  by: presentHistory(by, actor),
 });
 
-const presentHistory = ({
-  id: _id,
-  person,
-  verifiedSince,
-  last,
-  ...counts
-}: FoundPerson): PersonWithHistory => ({
-  person: presentPersonForAdmin(person),
+const presentHistory = (
+  { id: _id, person, verifiedSince, last, ...counts }: FoundPerson,
+  actor: Actor,
+): PersonWithHistory => ({
+  person: presentPersonForAdmin(person, actor),
   verifiedSince: verifiedSince?.toISOString() ?? null,
   ...counts,
   last: last && { ...last, at: new Date(last.at).toISOString() },

@@ -42,6 +42,8 @@ export type Reportable = {
   table: PgTable & { id: AnyPgColumn; hiddenAt: AnyPgColumn };
   /** The item with this id, if this actor may see it. */
   find: (db: Database, actor: Actor, id: string) => Promise<FoundReportable | undefined>;
+  /** Set for what only two members read: the audit log records which admin has read a report of it. */
+  isPrivate?: true;
   /** Called in that transaction when moderation shows an item again. */
   shown?: (tx: TransactionPlatform, id: string) => Promise<void>;
 };

@@ -74,6 +74,12 @@ export const reportCases = pgTable(
     /** The path of the item, for admins. */
     address: text(),
     openedAt: moment().notNull().defaultNow(),
+    /** By when it is decided as promised, or sooner if somebody may be in danger. */
+    /** Whether somebody reported it as unsafe: those on duty hear of that at once, and once. */
+    unsafe: boolean().notNull().default(false),
+    dueAt: moment()
+      .notNull()
+      .default(sql`now() + interval '24 hours'`),
     decidedAt: moment(),
   },
   (table) => [
@@ -109,7 +115,7 @@ export const reports = pgTable(
     index("reports_newest").on(table.reporterId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
     check(
       "reports_reason_known",
-      sql`${table.reason} in ('scam', 'harassment', 'identity', 'unsafe', 'other')`,
+      sql`${table.reason} in ('scam', 'harassment', 'discrimination', 'identity', 'unsafe', 'other')`,
     ),
     // All texts of a member's repeated reports are stored in the first.
     check("reports_text_length", sql`char_length(${table.text}) <= 4000`),

@@ -4,6 +4,7 @@ import { readerList } from "#src/core/moderation/server/reader.queries.ts";
 import { presentPersonForAdmin } from "#src/core/people/server/person.presenter.ts";
 import { power } from "#src/core/roles/server/power.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
+import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { presentPage } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -20,13 +21,14 @@ const listRoute = endpoint({
 
 export const readerRoutes = ({ db }: Platform) =>
   createRouter().openapi(listRoute, async (c) => {
+    const actor = memberOf(c);
     const { limit, cursor } = c.req.valid("query");
     const page = await keysetPage(db, readerList(db), { limit, after: cursor });
     return c.json(
       presentPage(c, page, ({ id, at, person }) => ({
         id,
         at: at.toISOString(),
-        person: presentPersonForAdmin(person),
+        person: presentPersonForAdmin(person, actor),
       })),
       200,
     );

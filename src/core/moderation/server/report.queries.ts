@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull, sql, type SQLWrapper } from "drizzle-orm";
 import { personColumns } from "#src/core/verification/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
+import { dueAfterHours } from "#src/core/moderation/report.limits.ts";
+import type { ReportReason } from "#src/core/moderation/report.options.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
 import {
   type KeysetList,
@@ -15,22 +17,37 @@ import type { PageRequest } from "#src/shared/pagination.ts";
 const lockSubject = (kind: SQLWrapper, subjectId: SQLWrapper) =>
   sql`pg_advisory_xact_lock(hashtextextended('case of ' || ${kind} || ' ' || ${subjectId}, 0))`;
 
-/** Finds or creates the open case of an item, locked until the transaction ends: it cannot be decided meanwhile. */
+const dueTimeFor = (reason: ReportReason) => sql`now() + ${dueAfterHours(reason)} * interval '1 hour'`;
+
+/**
+ * Finds or creates the open case of an item, locked until the transaction ends: it cannot be decided meanwhile. A report for
+ * this reason makes the case due sooner than it was, never later.
+ */
 export async function openCase(
   db: Database,
   item: Pick<typeof reportCases.$inferInsert, "kind" | "subjectId" | "authorId" | "address">,
+  reason: ReportReason,
 ): Promise<string> {
   await db.execute(sql`select ${lockSubject(sql`${item.kind}::text`, sql`${item.subjectId}::text`)}`);
   const [row] = await db
     .insert(reportCases)
-    .values(item)
+    .values({ ...item, dueAt: dueTimeFor(reason) })
     .onConflictDoUpdate({
       target: [reportCases.kind, reportCases.subjectId],
       targetWhere: sql`${reportCases.decidedAt} is null`,
-      set: { kind: item.kind },
+      set: { dueAt: sql`least(${reportCases.dueAt}, excluded.due_at)` },
     })
     .returning({ id: reportCases.id });
   return row!.id;
+}
+
+/** Marks an open case as unsafe, due in a few hours; false if it was marked before. */
+export async function raiseToUnsafe(db: Transaction, caseId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(reportCases)
+    .set({ unsafe: true, dueAt: sql`least(${reportCases.dueAt}, ${dueTimeFor("unsafe")})` })
+    .where(and(eq(reportCases.id, caseId), eq(reportCases.unsafe, false)));
+  return rowCount === 1;
 }
 
 /** Stores a report; undefined if the reporter has one in this case already, also under concurrent calls. */
@@ -61,6 +78,7 @@ export async function lockOpenReport(
       id: reports.id,
       reason: reports.reason,
       text: reports.text,
+      caseId: reports.caseId,
       authorId: reportCases.authorId,
     })
     .from(reports)
@@ -155,7 +173,10 @@ export const closeCase = (db: Database, id: string) =>
     .set({ decidedAt: sql`now()` })
     .where(eq(reportCases.id, id));
 
-/** Reopens a decided case, which has to be locked; later reports join it. Returns the ids of their deleted cases. */
+/**
+ * Reopens a decided case, which has to be locked; later reports join it. Returns the ids of their deleted cases, and whether
+ * one of these was marked as unsafe.
+ */
 export async function reopenCase(
   db: Database,
   { id, kind, subjectId }: Pick<typeof reportCases.$inferSelect, "id" | "kind" | "subjectId">,
@@ -164,11 +185,13 @@ export async function reopenCase(
     where c.kind = ${kind} and c.subject_id = ${subjectId} and c.decided_at is null)`;
   await db.execute(sql`update ${reports} r set case_id = ${id} where r.case_id in ${since}
     and not exists (select 1 from ${reports} first where first.case_id = ${id} and first.reporter_id = r.reporter_id)`);
-  const { rows } = await db.execute<{ id: string }>(
-    sql`delete from ${reportCases} where id in ${since} returning id`,
+  await db.execute(sql`update ${reportCases} set due_at = least(due_at,
+    (select min(joined.due_at) from ${reportCases} joined where joined.id in ${since})) where id = ${id}`);
+  const { rows } = await db.execute<{ id: string; unsafe: boolean }>(
+    sql`delete from ${reportCases} where id in ${since} returning id, unsafe`,
   );
   await db.update(reportCases).set({ decidedAt: null }).where(eq(reportCases.id, id));
-  return rows.map((joined) => joined.id);
+  return { joined: rows.map((each) => each.id), unsafe: rows.some((each) => each.unsafe) };
 }
 
 /** Deletes cases about deleted accounts `days` after the decision, and undecided ones without reports; returns the ids. */

@@ -3,12 +3,12 @@ import { declaredForModeration } from "#src/core/moderation/server/moderation.sl
 import { reasonLabels } from "#src/core/moderation/report.options.ts";
 import type { ReportInput } from "#src/core/moderation/report.schema.ts";
 import { blockPerson } from "#src/core/moderation/server/block.service.ts";
-import { reportMade } from "#src/core/moderation/server/moderation.notifications.ts";
+import { reportMade, unsafeReported } from "#src/core/moderation/server/moderation.notifications.ts";
 import * as reports from "#src/core/moderation/server/report.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { AppError, limitReached, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { inTransaction } from "#src/server/transaction.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /**
@@ -37,19 +37,22 @@ export async function makeReport(
       const first = await reports.lockOpenReport(tx.db, { kind, subjectId, reporterId: actor.id });
       if (!first) throw notFound("What you report");
       await add(first);
+      await notifyIfUnsafe(tx, first.caseId, reason);
       return first;
     }
     const { authorId, address, snapshot } = found;
     if (authorId === actor.id) throw new AppError(409, "This is your own.");
-    const caseId = await reports.openCase(tx.db, { kind, subjectId, authorId, address });
+    const caseId = await reports.openCase(tx.db, { kind, subjectId, authorId, address }, reason);
     const id = await reports.insertReport(tx.db, { caseId, reporterId: actor.id, reason, text, snapshot });
     if (!id) {
       const first = await reports.reportIn(tx.db, caseId, actor.id);
       await add(first);
+      await notifyIfUnsafe(tx, caseId, reason);
       return { id: first.id, authorId };
     }
     await tx.rateLimits.take(tx.db, [{ limit: moderationRates.reported, key: actor.id }]);
-    await notify(tx, reportMade, { caseId });
+    if (reason === "unsafe") await notifyIfUnsafe(tx, caseId, reason);
+    else await notify(tx, reportMade, { caseId });
     return { id, authorId };
   });
   // After the report, since what a blocked member wrote cannot be reported.
@@ -64,6 +67,22 @@ export async function makeReport(
       platform.log.error({ err: error, reportId: id }, "A report could not block");
     return { id, blocked: false };
   }
+}
+
+/** Notifies those on duty at once of a case that this report marks as unsafe. */
+async function notifyIfUnsafe(tx: TransactionPlatform, caseId: string, reason: ReportInput["reason"]) {
+  if (reason === "unsafe" && (await reports.raiseToUnsafe(tx.db, caseId)))
+    await notify(tx, unsafeReported, { caseId });
+}
+
+/** Reopens a locked case whose decision is undone; returns the ids of the cases made meanwhile, which join it. */
+export async function reopen(
+  tx: TransactionPlatform,
+  found: Parameters<typeof reports.reopenCase>[1],
+): Promise<string[]> {
+  const { joined, unsafe } = await reports.reopenCase(tx.db, found);
+  if (unsafe) await notifyIfUnsafe(tx, found.id, "unsafe");
+  return joined;
 }
 
 type Said = Pick<ReportInput, "reason" | "text">;

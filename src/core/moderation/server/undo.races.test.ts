@@ -22,7 +22,7 @@ it("a decision is undone while somebody reports the same item: one case has both
   await withTransaction(app.platform.db, async (tx) => {
     const item = { kind: "post", subjectId, authorId: dana.user.id, address: null };
     const snapshot = { title: "", text: "", pictures: [], writtenAt: "", before: [] };
-    const opened = await openCase(tx, item);
+    const opened = await openCase(tx, item, "harassment");
     await insertReport(tx, {
       caseId: opened,
       reporterId: tess.user.id,

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { decisions, suspensions } from "#src/core/moderation/server/moderation.table.ts";
+import { verificationRequests } from "#src/core/verification/server/verification.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { bodyOf, refusalOf } from "#testing/api/api-client.ts";
 import { useTestApp } from "#testing/api/app.ts";
@@ -26,8 +27,7 @@ const pass = (seconds: number) =>
   app.platform.db.execute(
     sql`update ${decisions} set created_at = created_at - ${seconds} * interval '1 second'`,
   );
-const mails = async () =>
-  (await app.mails()).map(({ subject }) => subject!).filter((subject) => !subject.startsWith("New report"));
+const mails = async () => (await app.mails()).map(({ subject }) => subject!);
 const read = async (as: Person, { id }: { id: string }) => (await app.get(`/api/forum/${id}`, { as })).status;
 
 /** All rows that a decision may change, as stored. */
@@ -90,6 +90,28 @@ describe("a decision", () => {
     expect(await state()).not.toEqual(before);
     expect((await undo(caseId)).status).toBe(200);
     expect(await state()).toEqual(before);
+  });
+
+  it("that ends a membership, leaves the request on hold only if she has not given her consent by then", async () => {
+    const { db } = app.platform;
+    await app.post("/api/membership/verify", { as: dana, body: { plan: "vip" } });
+    const takeBack = () => app.request("DELETE", "/api/membership/consent", { as: dana });
+    const hers = eq(verificationRequests.userId, dana!.user.id);
+    const onHold = async () =>
+      (await db.select().from(verificationRequests).where(hers))
+        .filter(({ status }) => status === "pending")
+        .map((one) => one.onHold);
+    const first = await reported();
+    await calls.review(admin!, first.caseId, { action: "end" });
+    await takeBack();
+    await undo(first.caseId);
+    expect(await onHold()).toEqual([true]);
+    const second = await reported();
+    await calls.review(admin!, second.caseId, { action: "end" });
+    const body = { congregation: "Beacon North", mayUseCongregation: true };
+    await app.patch("/api/auth/user", { as: dana, body });
+    await undo(second.caseId);
+    expect(await onHold()).toEqual([false]);
   });
 
   it("cannot be undone after ten seconds, nor twice, nor by the member concerned", async () => {

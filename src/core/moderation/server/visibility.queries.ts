@@ -1,4 +1,5 @@
 import { and, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { pausedUsers } from "#src/core/verification/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { appealDays, undoSeconds } from "#src/core/moderation/report.limits.ts";
 import { blocks, decisions, suspensions } from "#src/core/moderation/server/moderation.table.ts";
@@ -12,6 +13,8 @@ export type Authored = {
   hiddenAt?: AnyColumn;
   /** Whether this reader sees the row while its author is suspended; without it, only the author does. */
   despiteSuspension?: SQL | undefined;
+  /** Whether others see the row only while its author's membership is not paused, such as her homes. */
+  hiddenWhilePaused?: true;
   /** Whether members who may manage content see it until a deleted account is purged, such as pictures of reported items. */
   forModerators?: true;
 };
@@ -28,9 +31,13 @@ const inForce = sql.raw("s.lifted_at is null and (s.until is null or s.until > n
 const suspended = sql`select s.user_id from ${suspensions} s where ${inForce}`;
 const deleted = sql`select u.id from ${users} u where u.deleted_at is not null`;
 const inactive = sql`array(${suspended} union all ${deleted})`;
+const inactiveOrPaused = sql`array(${suspended} union all ${deleted} union all ${pausedUsers})`;
 
 /** Whether the user is suspended or deleted. Like those below, written so that an index on `userId` finds the few rows. */
 export const isInactive = (userId: AnyColumn): SQL => sql`${userId} = any(${inactive})`;
+
+/** The same, or whether her membership is paused: nobody else sees her homes and her roommate profile meanwhile. */
+export const isInactiveOrPaused = (userId: AnyColumn): SQL => sql`${userId} = any(${inactiveOrPaused})`;
 
 export const isSuspended = (userId: AnyColumn) => sql<boolean>`${userId} = any(array(${suspended}))`;
 
@@ -61,13 +68,13 @@ export const isSuspendedForGood = (
  */
 export function visibleTo(
   actor: Reader | RowReader,
-  { authorId, hiddenAt, despiteSuspension, forModerators }: Authored,
+  { authorId, hiddenAt, despiteSuspension, hiddenWhilePaused, forModerators }: Authored,
 ): SQL {
   if (actor.kind === "member" && actor.powers.has("content.manage"))
     return forModerators
       ? sql`${marker} true`
       : sql`${marker} coalesce(${authorId} <> all(array(${deleted})), false)`;
-  const isActive = sql`${authorId} <> all(${inactive})`;
+  const isActive = sql`${authorId} <> all(${hiddenWhilePaused ? inactiveOrPaused : inactive})`;
   const shown = despiteSuspension
     ? sql`(${isActive} or (${despiteSuspension} and not ${isDeleted(authorId)}))`
     : isActive;

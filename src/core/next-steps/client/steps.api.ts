@@ -8,3 +8,6 @@ export function linkTo({ path }: { path: string }): LinkProps {
   const [to, query] = path.split("?");
   return { to, search: Object.fromEntries(new URLSearchParams(query)) } as LinkProps;
 }
+
+/** What somebody can do while her request waits, or first once it is approved. */
+export const firstStepsQuery = apiQuery("/api/steps/first");

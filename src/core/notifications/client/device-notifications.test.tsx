@@ -181,7 +181,7 @@ describe("push notifications on this device", () => {
     await press("Turn Off Safari on iPad");
     await settle(10);
     expect(screen.queryByText("Safari on iPad")).toBeNull();
-    expect(document.activeElement?.textContent).toBe("On this device");
+    expect(document.activeElement).toBe(screen.getByText("On this device").closest("summary"));
   });
 
   it("can be loaded again after a failure", async () => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { api, checked } from "#src/client/api.ts";
+import { DisclosureRow } from "#src/client/disclosure-row.tsx";
 import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
 import {
@@ -26,52 +27,74 @@ const unsubscribe = (id: string) => checked(subscriptions[":id"].$delete({ param
 const failed = "Failed to change notifications on this device. Please try again.";
 
 export default function DeviceNotifications() {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLElement>(null);
   const { data, isError, refetch } = useQuery(pushQuery);
+  const { data: browser } = useQuery(browserPushQuery);
   const user = useCurrentUser();
   const unconfirmed = user && !user.emailVerified ? user : undefined;
   return (
-    <section className="grid max-w-[34rem] gap-3">
-      <h3 ref={heading} tabIndex={-1} className="rounded-small">
-        On this device
-      </h3>
-      <p className="text-ink-soft">Short notifications on the lock screen, without names or text.</p>
-      {unconfirmed && (
-        <ConfirmFirst
-          user={unconfirmed}
-          here="/profile?tab=notifications"
-          to="To get notifications on this device"
-        />
-      )}
-      {!unconfirmed && isError && !data && (
-        <>
-          <Banner tone="bad">Failed to load your devices</Banner>
-          <Button className="justify-self-start" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </>
-      )}
-      {!unconfirmed && !data && !isError && <Skeleton className="h-18" />}
-      {!unconfirmed && data && (
-        <ul>
-          <ThisDevice publicKey={data.publicKey} device={data.devices.find(({ current }) => current)} />
-          {data.devices
-            .filter(({ current }) => !current)
-            .map((device) => (
-              <OtherDevice key={device.id} device={device} onGone={() => heading.current?.focus()} />
-            ))}
-        </ul>
-      )}
-    </section>
+    <DisclosureRow
+      id="on-this-device"
+      title="On this device"
+      now={!unconfirmed && data && browser && stateOf(data.devices, browser)}
+      ref={summary}
+    >
+      <div className="grid max-w-[34rem] gap-3">
+        <p className="text-ink-soft">Short notifications on the lock screen, without names or text.</p>
+        {unconfirmed && (
+          <ConfirmFirst
+            user={unconfirmed}
+            here="/profile?tab=notifications#on-this-device"
+            to="To get notifications on this device"
+          />
+        )}
+        {!unconfirmed && isError && !data && (
+          <>
+            <Banner tone="bad">Failed to load your devices</Banner>
+            <Button className="justify-self-start" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </>
+        )}
+        {!unconfirmed && !data && !isError && <Skeleton className="h-18" />}
+        {!unconfirmed && data && (
+          <ul>
+            <ThisDevice publicKey={data.publicKey} device={data.devices.find(({ current }) => current)} />
+            {data.devices
+              .filter(({ current }) => !current)
+              .map((device) => (
+                <OtherDevice key={device.id} device={device} onGone={() => summary.current?.focus()} />
+              ))}
+          </ul>
+        )}
+      </div>
+    </DisclosureRow>
   );
 }
+
+/** "On", "Off here, on for 2 other devices" */
+function stateOf(devices: PushDevice[], browser: BrowserPush): string {
+  const others = devices.filter(({ current }) => !current).length;
+  const state = isOn(
+    devices.find(({ current }) => current),
+    browser,
+  )
+    ? "On"
+    : "Off";
+  return others === 0
+    ? state
+    : `${state} here, on for ${others} other ${others === 1 ? "device" : "devices"}`;
+}
+
+const isOn = (device: PushDevice | undefined, browser: BrowserPush | undefined): device is PushDevice =>
+  device !== undefined && browser === "ready";
 
 function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevice | undefined }) {
   const id = useId();
   const client = useQueryClient();
   const { timeZone } = useSite();
   const { data: browser } = useQuery(browserPushQuery);
-  const on = device !== undefined && browser === "ready";
+  const on = isOn(device, browser);
   const switching = useAction<boolean, boolean>({
     call: async (wanted) => {
       if (!wanted) {

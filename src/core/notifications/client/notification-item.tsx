@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { Bell, CalendarDays, House, MessageCircle, Ticket, Users, type LucideIcon } from "lucide-react";
+import { CalendarDays, Flag, House, Mail, MessageCircle, Ticket, Users, type LucideIcon } from "lucide-react";
 import { refresh } from "#src/client/api-query.ts";
 import { useSite } from "#src/client/site.ts";
+import { NotificationAnswers } from "#src/core/notifications/client/notification-answers.tsx";
 import { markRead } from "#src/core/notifications/client/notification.api.ts";
 import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { agoIn, timeIn } from "#src/shared/dates.ts";
@@ -15,11 +16,12 @@ const icons: Record<InboxNotification["sign"], { icon: LucideIcon; tint: string 
   calendar: { icon: CalendarDays, tint: "bg-butter-wash text-butter-ink" },
   people: { icon: Users, tint: "bg-sky-wash text-sky-ink" },
   pass: { icon: Ticket, tint: "bg-lilac-wash text-lilac-ink" },
-  letter: { icon: Bell, tint: "bg-paper-sunk text-ink" },
+  letter: { icon: Mail, tint: "bg-peach-wash text-peach-ink" },
+  flag: { icon: Flag, tint: "bg-paper-sunk text-ink" },
 };
 
 export function NotificationItem({ notification, now }: { notification: InboxNotification; now: Date }) {
-  const { id, sign, title, line, path, at, read } = notification;
+  const { id, sign, title, line, path, at, read, answers } = notification;
   const { icon, tint } = icons[sign];
   const client = useQueryClient();
   const { timeZone } = useSite();
@@ -52,6 +54,7 @@ export function NotificationItem({ notification, now }: { notification: InboxNot
           </p>
         )}
         <p className="type-small text-ink-soft">{timeLabel(timeZone, at, now)}</p>
+        {answers && <NotificationAnswers answers={answers} about={title} />}
       </div>
       {!read && (
         <>

@@ -16,6 +16,7 @@ const atFirst = {
   membershipUpdates: true,
   weeklyDigest: false,
   messages: true,
+  teamNews: true,
 };
 async function show(answers: Record<string, FakeAnswer> = {}) {
   const api = fakeApi({ [`GET ${path}`]: { json: atFirst }, ...answers });
@@ -45,8 +46,13 @@ describe("notification preferences", () => {
       ["Membership updates", "true"],
       ["Weekly digest", "false"],
       ["Messages", "true"],
+      ["News from the team", "true"],
     ]);
-    expect(screen.getByRole("button", { name: "Change Email" })).toHaveProperty("disabled", true);
+    const changeEmail = screen.getByRole("button", { name: "Change Email" });
+    expect(changeEmail).toHaveProperty("disabled", true);
+    const why = document.getElementById(changeEmail.getAttribute("aria-describedby")!);
+    expect(why!.textContent).toContain("can’t be changed here");
+    expect(screen.getByText("7 of 8 on")).toBeTruthy();
   });
 
   it.each([
@@ -68,7 +74,7 @@ describe("notification preferences", () => {
       expect(api.sent.at(-1)).toMatchObject({ call: `POST ${path}`, body: { [name]: !on } });
       expect(states()[index]).toEqual([shown[index], String(!on)]);
     }
-    expect(api.sent).toHaveLength(7);
+    expect(api.sent).toHaveLength(8);
     expect(toastShown()).toMatchObject({ title: "Settings Updated" });
   });
 
@@ -87,14 +93,14 @@ describe("notification preferences", () => {
     api.answer(`GET ${path}`, { json: atFirst });
     await press("Try Again");
     await settle(5);
-    expect(states()).toHaveLength(7);
+    expect(states()).toHaveLength(8);
   });
 
   it("after the session has ended lead to the login, with their own text (NOTIF-07)", async () => {
     await show({ [`POST ${path}`]: { status: 401, body: { message: "Unauthorized" } } });
     await flip("Weekly digest");
     expect(toastShown()).toEqual(
-      refusal("Authentication Required", "Please log in to manage your notification preferences."),
+      refusal("Authentication Required", "Please sign in to manage your notification preferences."),
     );
     await settle(1500);
     expect(assign).toHaveBeenCalledOnce();

@@ -1,21 +1,22 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { answered, api } from "#src/client/api.ts";
+import { DisclosureRow } from "#src/client/disclosure-row.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { preferencesQuery } from "#src/core/notifications/client/notification.api.ts";
-import { notificationTopics, topicNames, type NotificationTopic } from "#src/core/notifications/topics.ts";
+import { notificationTopics, topicNames } from "#src/core/notifications/topics.ts";
 import type { Preferences } from "#src/core/notifications/notification.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
-import { Switch } from "#src/ui/switch.tsx";
+import { SwitchRow } from "#src/ui/switch-row.tsx";
 
 /** The toast when the session has ended, before the browser goes to the login. */
 const loginForPreferences = {
   title: "Authentication Required",
-  description: "Please log in to manage your notification preferences.",
+  description: "Please sign in to manage your notification preferences.",
 };
 
 const notLoaded = "Failed to load notification preferences";
@@ -23,6 +24,7 @@ const notLoaded = "Failed to load notification preferences";
 export default function NotificationPreferences() {
   const user = useCurrentUser();
   const client = useQueryClient();
+  const whyId = useId();
   const {
     data: preferences,
     isError,
@@ -42,38 +44,53 @@ export default function NotificationPreferences() {
     onDone: (stored) => client.setQueryData(preferencesQuery.queryKey, stored),
   });
   return (
-    <section className="grid max-w-[34rem] gap-3">
-      <h3>By email</h3>
-      {user && <WhereTo user={user} />}
-      {isError && !preferences && (
-        <>
-          <Banner tone="bad">{notLoaded}</Banner>
-          <Button className="justify-self-start" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </>
-      )}
-      {!preferences && !isError && <Skeleton className="h-80" />}
-      {preferences && (
-        <ul>
-          {topicNames.map((topic) => (
-            <TopicSwitch
-              key={topic}
-              topic={topic}
-              // Optimistic until the server has answered.
-              on={saving.running?.[topic] ?? preferences[topic]}
-              busy={saving.busy}
-              onChange={(on) => saving.run({ [topic]: on })}
-            />
-          ))}
-        </ul>
-      )}
-      <Button disabled className="justify-self-start">
-        Change Email
-      </Button>
-    </section>
+    <DisclosureRow
+      id="by-email"
+      title="By email"
+      now={
+        user && !user.emailVerified ? "Off until you confirm your email" : preferences && countOf(preferences)
+      }
+    >
+      <div className="grid max-w-[34rem] gap-3">
+        {user && <WhereTo user={user} />}
+        {isError && !preferences && (
+          <>
+            <Banner tone="bad">{notLoaded}</Banner>
+            <Button className="justify-self-start" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </>
+        )}
+        {!preferences && !isError && <Skeleton className="h-80" />}
+        {preferences && (
+          <ul>
+            {topicNames.map((topic) => (
+              <SwitchRow
+                key={topic}
+                label={notificationTopics[topic].label}
+                hint={notificationTopics[topic].hint}
+                // Optimistic until the server has answered.
+                on={saving.running?.[topic] ?? preferences[topic]}
+                busy={saving.busy}
+                onChange={(on) => saving.run({ [topic]: on })}
+              />
+            ))}
+          </ul>
+        )}
+        <Button disabled aria-describedby={whyId} className="justify-self-start">
+          Change Email
+        </Button>
+        <p id={whyId} className="type-small text-ink-soft">
+          We know your account by this email, so it can’t be changed here.
+        </p>
+      </div>
+    </DisclosureRow>
   );
 }
+
+/** "6 of 7 on" */
+const countOf = (preferences: Preferences) =>
+  `${topicNames.filter((topic) => preferences[topic]).length} of ${topicNames.length} on`;
 
 function WhereTo({ user: { email, emailVerified } }: { user: Pick<CurrentUser, "email" | "emailVerified"> }) {
   const address = <span className="wrap-anywhere">{email}</span>;
@@ -93,39 +110,5 @@ function WhereTo({ user: { email, emailVerified } }: { user: Pick<CurrentUser, "
         </>
       )}
     </p>
-  );
-}
-
-type TopicSwitchProps = {
-  topic: NotificationTopic;
-  on: boolean;
-  busy: boolean;
-  onChange: (on: boolean) => void;
-};
-
-function TopicSwitch({ topic, on, busy, onChange }: TopicSwitchProps) {
-  const id = useId();
-  const { label, hint } = notificationTopics[topic];
-  return (
-    <li className="flex min-h-18 items-center justify-between gap-4 border-b border-line py-3">
-      <div className="min-w-0">
-        <label htmlFor={id} className="type-label">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="type-small text-ink-soft">
-          {hint}
-        </p>
-      </div>
-      <Switch
-        id={id}
-        aria-describedby={`${id}-hint`}
-        checked={on}
-        // Not disabled while saving: that would lose the keyboard focus.
-        aria-busy={busy}
-        onCheckedChange={(next) => {
-          if (!busy) onChange(next);
-        }}
-      />
-    </li>
   );
 }

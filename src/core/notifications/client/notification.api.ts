@@ -5,6 +5,9 @@ import type { ReadInput } from "#src/core/notifications/notification.schema.ts";
 
 export const inboxQuery = (after?: string) => pagedQuery("/api/notifications", {}, after);
 
+/** The newest, for the bell's popover. */
+export const newestQuery = pagedQuery("/api/notifications", { limit: 6 });
+
 export const markRead = (json: ReadInput) => checked(api.api.notifications.read.$post({ json }));
 
 export const preferencesQuery = apiQuery("/api/notifications/preferences");

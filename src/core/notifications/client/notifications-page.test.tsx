@@ -122,7 +122,7 @@ describe("the inbox", () => {
 
   it("asks a guest to sign in", async () => {
     await openInbox({ "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } } });
-    expect(screen.getByText("Please log in to see your notifications")).toBeTruthy();
+    expect(screen.getByText("Please sign in to see your notifications")).toBeTruthy();
     expect(screen.queryByRole("article")).toBeNull();
   });
 });

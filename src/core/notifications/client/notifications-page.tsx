@@ -1,38 +1,37 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useMoreInAddress } from "#src/client/lists/use-more-in-address.ts";
-import { useAction } from "#src/client/use-action.ts";
-import { inboxQuery, markRead } from "#src/core/notifications/client/notification.api.ts";
+import { inboxQuery } from "#src/core/notifications/client/notification.api.ts";
 import { NotificationItem } from "#src/core/notifications/client/notification-item.tsx";
+import { useMarkAllRead } from "#src/core/notifications/client/use-mark-all-read.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { SignInFirst } from "#src/core/sign-in/client/auth-screen.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 const route = getRouteApi("/notices");
 
-export function NotificationsPage() {
+/** `above`: what one of the notifications leads to, on top of them. */
+export function NotificationsPage({ above = null }: { above?: Elements }) {
   const user = useCurrentUser();
+  const here = useLocation({ select: ({ href }) => href });
   return user ? (
-    <Inbox />
+    <Inbox above={above} />
   ) : (
-    <SignInFirst returnTo="/notices" notice="Please log in to see your notifications" />
+    <SignInFirst returnTo={here} notice="Please sign in to see your notifications" />
   );
 }
 
-function Inbox() {
+function Inbox({ above }: { above: Elements }) {
   const { after } = route.useSearch();
   const list = useInfiniteQuery(inboxQuery(after));
   // Relative times match the age of the data.
   const now = new Date(list.dataUpdatedAt);
-  const reading = useAction({
-    call: () => markRead({}),
-    failed: "Failed to mark your notifications as read. Please try again.",
-    changes: ["/api/notifications", "/api/unread"],
-  });
+  const reading = useMarkAllRead();
   const items = list.data?.items ?? [];
   const firstRead = items.findIndex(({ read }) => read);
   const anyUnread = items.some(({ read }) => !read);
@@ -46,6 +45,7 @@ function Inbox() {
           </Button>
         )}
       </div>
+      {above}
       {after && (
         <TextLink asChild>
           <Link to="/notices">Back to the newest notifications</Link>

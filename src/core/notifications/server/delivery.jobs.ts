@@ -13,13 +13,13 @@ import { findPreferences } from "#src/core/notifications/server/preference.queri
 import { queuePushes } from "#src/core/notifications/server/push.jobs.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import { sendEmail, type EmailKind } from "#src/server/mail/mail-queue.ts";
-import type { NotificationEmail } from "#src/core/notifications/server/notifications.slots.ts";
+import type { NotificationEmail, Reader } from "#src/core/notifications/server/notifications.slots.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction } from "#src/server/transaction.ts";
 
-/** What to deliver; `rings` if it becomes visible only now. */
-export type Delivery = { userId: string; batch: string; sendAt: string; rings: boolean };
+/** What to deliver; `rings` if it becomes visible only now, `pushOnly` if its feature sends the email. */
+export type Delivery = { userId: string; batch: string; sendAt: string; rings: boolean; pushOnly?: boolean };
 
 // Notifications of the same moment are stored one after the other; without slack, some would just miss the shared email.
 const slackMs = 10_000;
@@ -32,7 +32,7 @@ const slackMs = 10_000;
 export const deliverJob: Job<Delivery> = {
   name: "deliver",
   leavesPages: true,
-  run: (platform, { userId, batch, sendAt, rings }) =>
+  run: (platform, { userId, batch, sendAt, rings, pushOnly = false }) =>
     inTransaction(platform, async (tx) => {
       const now = new Date();
       const until = new Date(Math.max(now.getTime(), Date.parse(sendAt)) + slackMs);
@@ -41,7 +41,7 @@ export const deliverJob: Job<Delivery> = {
       const claimed = await claim(tx.db, { userId, batch, until }, { sentIn, now });
       if (claimed === 0) return { nothing: true };
       await queuePushes(tx, { userId, mailId: sentIn });
-      await sendEmail(tx, notificationsEmail, { mailId: sentIn }, { key: sentIn });
+      if (!pushOnly) await sendEmail(tx, notificationsEmail, { mailId: sentIn }, { key: sentIn });
       return { claimed };
     }),
 };
@@ -60,28 +60,31 @@ export const notificationsEmail: EmailKind<{ mailId: string }> = {
     const topic = named && isTopic(named) ? named : undefined;
     if (topic && !(await findPreferences(db, reader.actor.id))[topic]) return undefined;
     const withText = saidOnce(await notificationsWithText(platform, reader, rows));
-    const email = emailOf(platform, withText, topic);
+    const email = await emailOf(platform, reader, withText, topic);
     return email && layOut(platform, reader, email, topic);
   },
 };
 
-function emailOf(
-  { settings: { productName } }: Platform,
+async function emailOf(
+  platform: Platform,
+  reader: Reader,
   withText: NotificationWithText[],
   topic: NotificationTopic | undefined,
-): NotificationEmail | undefined {
+): Promise<NotificationEmail | undefined> {
   const [first, ...others] = withText;
   if (!first) return undefined;
   if (others.length === 0) {
     const { kind, item, text } = first;
-    if (kind.email) return kind.email(item);
+    if (kind.email) return kind.email(item, { platform, reader });
     return {
       subject: text.title,
       paragraphs: [text.line ?? text.title, ...(text.more ?? [])],
       action: { label: "Open", path: text.path },
     };
   }
-  const what = topic ? notificationTopics[topic].several : `notifications from ${productName}`;
+  const what = topic
+    ? notificationTopics[topic].several
+    : `notifications from ${platform.settings.productName}`;
   return {
     subject: `${withText.length} ${what}`,
     paragraphs: [],

@@ -9,6 +9,7 @@ export const presentNotification = ({ row, kind, text }: NotificationWithText): 
   title: text.title,
   line: text.line ?? null,
   path: text.path,
+  ...(text.answers && { answers: text.answers }),
   at: row.visibleAt.toISOString(),
   read: row.readAt !== null,
 });
@@ -23,7 +24,7 @@ export function pushText(
   const named = first.kind.topic;
   const topic = named && isTopic(named) ? notificationTopics[named] : undefined;
   if (withText.length === 1) {
-    const title = topic?.one ?? "A new notification";
+    const title = first.kind.pushed ?? topic?.one ?? "A new notification";
     return { title, line: `Open ${productName} to read it.`, path: first.text.path, tag };
   }
   const title = `${withText.length} ${topic?.several ?? "new notifications"}`;

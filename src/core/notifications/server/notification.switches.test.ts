@@ -34,6 +34,7 @@ describe.each([
   ["membershipUpdates", "new", () => kinds.reviewed(), /^You're verified for CC Starter$/],
   ["weeklyDigest", "new", () => kinds.weekEnded(), /^Your week on Commuter Circle$/],
   ["messages", "approved", () => kinds.written(), /^Beth T\. wants to message you$/],
+  ["teamNews", "approved", () => kinds.announced(), /^The Beacon supper moves to Thursday$/],
 ] as const)("the switch %s", (topic, kind, happen, subject) => {
   const turn = (on: boolean) =>
     app.post("/api/notifications/preferences", { as: anna, body: { [topic]: on } });
@@ -58,7 +59,7 @@ describe.each([
 
     const { pathname, search } = new URL(url);
     // Both pages link to the preferences.
-    const switches = 'href="/profile?tab=notifications"';
+    const switches = 'href="/profile?tab=notifications#by-email"';
     expect(await (await app.get(pathname + search)).text()).toContain(switches);
     const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
     expect(await (await app.post(pathname + search, { body })).text()).toContain(switches);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { NotificationTopic } from "#src/core/notifications/topics.ts";
+import type { EmailTopic } from "#src/core/notifications/topics.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { moment } from "#src/server/database/moment.ts";
@@ -54,7 +54,7 @@ export const notificationPreferences = pgTable(
   "notification_preferences",
   {
     userId: owner(),
-    topic: text().notNull().$type<NotificationTopic>(),
+    topic: text().notNull().$type<EmailTopic>(),
     enabled: boolean().notNull(),
   },
   (table) => [

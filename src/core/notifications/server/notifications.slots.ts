@@ -1,3 +1,4 @@
+import type { NotificationAnswer } from "#src/core/notifications/notification.schema.ts";
 import type { MailContent } from "#src/server/mail/mail-layout.ts";
 import type { Mail } from "#src/server/mail/mailer.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -38,11 +39,19 @@ export type NotificationText = {
   more?: string[];
   /** A path on this site. */
   path: string;
+  /** What she may answer in the list of her notifications. */
+  answers?: NotificationAnswer[];
 };
 
 /** The email of a single notification, if it says more than the notification; addresses are paths of this site. */
-export type NotificationEmail = Pick<MailContent, "subject" | "paragraphs" | "items" | "afterwards"> &
-  Pick<Mail, "icalEvent"> & { action?: { label: string; path: string } };
+export type NotificationEmail = Pick<
+  MailContent,
+  "subject" | "paragraphs" | "items" | "afterwards" | "postalAddress"
+> &
+  Pick<Mail, "icalEvent"> & {
+    action?: { label: string; path: string };
+    otherAction?: { label: string; path: string };
+  };
 
 /** A feature's items in a reader's weekly digest, each with a path of this site. */
 export type DigestPart = (
@@ -51,7 +60,7 @@ export type DigestPart = (
   since: Date,
 ) => Promise<NonNullable<MailContent["items"]>>;
 
-export type NotificationIcon = "chat" | "home" | "calendar" | "people" | "pass" | "letter";
+export type NotificationIcon = "chat" | "home" | "calendar" | "people" | "pass" | "letter" | "flag";
 
 /**
  * A kind of notification. Services pass it to `notify` with data: ids, never text that somebody typed. It decides who is
@@ -66,8 +75,13 @@ export type NotificationKind<T extends object, M extends object, Item> = {
   power?: Power;
   /** The name of the preference that turns its email off; null for emails that are always sent. */
   topic: string | null;
-  /** By default, emailed with others of its topic; "alone": by itself; "at any hour": also during quiet hours. */
-  emailed?: "alone" | "at any hour";
+  /**
+   * By default, emailed and pushed with others of its topic; "alone": by itself; "at any hour": also during quiet hours;
+   * "never": in the inbox alone; "by its feature": not by the delivery, which sends the pushes alone.
+   */
+  emailed?: "alone" | "at any hour" | "never" | "by its feature";
+  /** The title of its push, instead of its topic's. Others read a locked screen: no names, and nothing of its text. */
+  pushed?: string;
   recipients: (platform: Platform, data: T, id: string) => Promise<Recipient<M>[]>;
   /**
    * Loads the current subject of each notification, for all readers in the same few statements; undefined if it is no
@@ -77,7 +91,10 @@ export type NotificationKind<T extends object, M extends object, Item> = {
   /** Its text; undefined as with `load`. */
   text: (item: Item) => NotificationText | undefined;
   /** The email of one such notification alone; by default it has the notification's text. */
-  email?: (item: Item) => NotificationEmail | undefined;
+  email?: (
+    item: Item,
+    context: { platform: Platform; reader: Reader },
+  ) => NotificationEmail | undefined | Promise<NotificationEmail | undefined>;
 };
 
 /** `about` carries the type of the data that services pass; it has no value. */

@@ -5,6 +5,7 @@ import {
   type NewNotification,
 } from "#src/core/notifications/server/notification.queries.ts";
 import { kindOf, type KnownKind } from "#src/core/notifications/server/reader.service.ts";
+import { findWithDevices } from "#src/core/notifications/server/push.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { nextMorning, outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
@@ -58,6 +59,19 @@ export const notifyJob: Job<ToNotify> = {
   },
 };
 
+/**
+ * Stores notifications of a kind within a transaction, once per recipient and `key`, and queues their delivery; returns how
+ * many are new. For work that goes from batch to batch by itself; everything else calls {@link notify}.
+ */
+export async function storeNotifications<M extends object>(
+  tx: TransactionPlatform,
+  { name }: AnyNotificationKind<M>,
+  rows: readonly (Recipient<M> & { key: string })[],
+): Promise<number> {
+  const kind = kindOf(tx, name)!;
+  return (await store(tx, { kind, rows, jobId: "", from: new Date(), later: false })).length;
+}
+
 type Some = {
   kind: KnownKind;
   rows: readonly Recipient<object>[];
@@ -82,7 +96,7 @@ async function store(tx: TransactionPlatform, { kind, rows, jobId, from, later }
     rows.map(({ userId, data, key = jobId, actorId = null, atAnyHour = false }): NewNotification => {
       const sendAt = dueFor(userId, atAnyHour);
       due.set(userId, sendAt);
-      const together = kind.emailed === "alone" ? `${kind.name} ${key}` : batch;
+      const together = isSeparate(kind) ? `${kind.name} ${key}` : batch;
       return { userId, actorId, kind: kind.name, key, data, visibleAt: from, batch: together, sendAt };
     }),
   );
@@ -90,14 +104,37 @@ async function store(tx: TransactionPlatform, { kind, rows, jobId, from, later }
   await tx.jobs.enqueueAll(
     tx.db,
     deliverJob.name,
-    fresh.map(({ userId, batch: together }) => {
+    (await deliverable(tx, kind, fresh)).map(({ userId, batch: together }) => {
       const sendAt = due.get(userId)!;
-      const data: Delivery = { userId, batch: together, sendAt: sendAt.toISOString(), rings: later };
+      const data: Delivery = {
+        userId,
+        batch: together,
+        sendAt: sendAt.toISOString(),
+        rings: later,
+        ...(kind.emailed === "by its feature" && { pushOnly: true }),
+      };
       return { data, startAfter: sendAt };
     }),
   );
   return fresh.map(({ id }) => id);
 }
+
+/** Those that a delivery has something for. Of very many, most have no device: their deliveries would hold up everybody's. */
+async function deliverable<Row extends { userId: string }>(
+  { db }: TransactionPlatform,
+  { emailed }: KnownKind,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  if (emailed === "never") return [];
+  if (emailed !== "by its feature") return rows;
+  const withDevices = await findWithDevices(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.filter(({ userId }) => withDevices.has(userId));
+}
+
+const isSeparate = ({ emailed }: KnownKind) => emailed === "alone" || emailed === "by its feature";
 
 type Batch = { kind: KnownKind; batch: string; userIds: readonly string[]; from: Date };
 
@@ -108,7 +145,7 @@ async function dueTimes(tx: TransactionPlatform, { kind, batch, userIds, from }:
     atAnyHour || kind.emailed === "at any hour" || quietHours === "off"
       ? moment
       : outsideQuietHours(timeZone, moment);
-  if (kind.emailed === "alone") return (_userId: string, atAnyHour: boolean) => byDay(from, atAnyHour);
+  if (isSeparate(kind)) return (_userId: string, atAnyHour: boolean) => byDay(from, atAnyHour);
   const lastSent = await findLastSent(tx.db, userIds, batch, new Date(from.getTime() - emailEveryMs));
   return (userId: string, atAnyHour: boolean) => {
     const earliest = (lastSent.get(userId)?.getTime() ?? 0) + emailEveryMs;

@@ -1,6 +1,11 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { notificationTopics, topicNames, type NotificationTopic } from "#src/core/notifications/topics.ts";
-import type { Preferences, PreferencesInput } from "#src/core/notifications/notification.schema.ts";
+import { and, eq, isNotNull, sql, type SQLWrapper } from "drizzle-orm";
+import {
+  notificationTopics,
+  topicNames,
+  type EmailTopic,
+  type NotificationTopic,
+} from "#src/core/notifications/topics.ts";
+import type { Preferences } from "#src/core/notifications/notification.schema.ts";
 import { notificationPreferences } from "#src/core/notifications/server/notification.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -19,11 +24,14 @@ export async function findPreferences(db: Database, userId: string): Promise<Pre
 }
 
 /** Stores the named preferences; the others stay unchanged. */
-export async function savePreferences(db: Database, userId: string, input: PreferencesInput): Promise<void> {
-  const rows = topicNames.flatMap((topic) => {
-    const enabled = input[topic];
-    return enabled === undefined ? [] : [{ userId, topic, enabled }];
-  });
+export async function savePreferences(
+  db: Database,
+  userId: string,
+  input: Partial<Record<EmailTopic, boolean | undefined>>,
+): Promise<void> {
+  const rows = Object.entries(input).flatMap(([topic, enabled]) =>
+    enabled === undefined ? [] : [{ userId, topic: topic as EmailTopic, enabled }],
+  );
   if (rows.length === 0) return;
   await db
     .insert(notificationPreferences)
@@ -33,6 +41,11 @@ export async function savePreferences(db: Database, userId: string, input: Prefe
       set: { enabled: sql`excluded.enabled` },
     });
 }
+
+/** Whether somebody gets the emails of a topic, as a column or a condition of a query of accounts. */
+export const isOn = (topic: NotificationTopic, userId: SQLWrapper) =>
+  sql<boolean>`coalesce((select p.enabled from ${notificationPreferences} p
+    where p.user_id = ${userId} and p.topic = ${topic}), ${notificationTopics[topic].defaultOn})`;
 
 /** The members with a confirmed address who have turned a topic on. */
 export async function findSubscribers(db: Database, topic: NotificationTopic): Promise<string[]> {
@@ -51,7 +64,7 @@ export async function findSubscribers(db: Database, topic: NotificationTopic): P
 }
 
 /** Turns a topic off; does nothing for a deleted account. */
-export const turnOff = (db: Database, { userId, topic }: { userId: string; topic: NotificationTopic }) =>
+export const turnOff = (db: Database, { userId, topic }: { userId: string; topic: EmailTopic }) =>
   db.execute(sql`
     insert into ${notificationPreferences} (user_id, topic, enabled)
     select u.id, ${topic}, false from ${users} u where u.id = ${userId}

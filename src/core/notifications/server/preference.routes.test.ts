@@ -22,6 +22,7 @@ const atFirst = {
   membershipUpdates: true,
   weeklyDigest: false,
   messages: true,
+  teamNews: true,
 };
 
 describe("notification preferences", () => {
@@ -38,6 +39,7 @@ describe("notification preferences", () => {
       membershipUpdates: false,
       weeklyDigest: true,
       messages: false,
+      teamNews: false,
     };
     const answer = await app.post(path, { as: anna, body: chosen });
     expect(answer.status).toBe(200);

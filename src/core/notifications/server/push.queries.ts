@@ -58,6 +58,15 @@ export const findDevices = (db: Database, userId: string) =>
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
 
+/** Those of these members who have a device that gets pushes. */
+export async function findWithDevices(db: Database, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, [...userIds]));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
 /** Deletes one of a member's subscriptions; returns whether it existed. */
 export async function deleteDevice(db: Database, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await db

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { html } from "hono/html";
 import type { Context } from "hono";
-import { isTopic, notificationTopics, type NotificationTopic } from "#src/core/notifications/topics.ts";
+import { emailTopics, isEmailTopic, type EmailTopic } from "#src/core/notifications/topics.ts";
 import { turnOff } from "#src/core/notifications/server/preference.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
@@ -13,7 +13,7 @@ import { isSignatureOf, signatureOf } from "#src/server/secrets/signature.ts";
 const path = "/api/notifications/unsubscribe";
 const query = z.object({ token: linkParameter });
 
-type Unsubscription = { userId: string; topic: NotificationTopic };
+type Unsubscription = { userId: string; topic: EmailTopic };
 
 /** A signed token that proves that a link is from one of our emails; it never expires. */
 export async function unsubscribeToken(db: Database, { userId, topic }: Unsubscription): Promise<string> {
@@ -24,7 +24,7 @@ export async function unsubscribeToken(db: Database, { userId, topic }: Unsubscr
 /** Reads a token; undefined if it is malformed or forged. */
 async function readUnsubscribeToken(db: Database, token: string): Promise<Unsubscription | undefined> {
   const [, userId, topic, signature] = /^([\da-f-]{36})\.(\w+)\.([\w-]{43})$/.exec(token) ?? [];
-  if (!userId || !topic || !signature || !isTopic(topic)) return undefined;
+  if (!userId || !topic || !signature || !isEmailTopic(topic)) return undefined;
   const genuine = await isSignatureOf(db, "unsubscribe", `${userId}.${topic}`, signature);
   return genuine ? { userId, topic } : undefined;
 }
@@ -61,15 +61,15 @@ const unsubscribeRoute = endpoint({
 });
 
 /** Unsubscribing from a topic. Opening the emailed link only shows a button, because spam filters open every link. */
-export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
+export function unsubscribeRoutes({ db, settings }: Platform) {
   const unusable = (c: Context) =>
     plainPage(c, {
-      productName,
+      productName: settings.productName,
       title: "This link doesn't work",
       status: 400,
       content: html`<p>
         Part of it may be missing. Open it from the email again, or choose which emails you get in
-        <a href="/profile?tab=notifications">your settings</a>.
+        <a href="/profile?tab=notifications#by-email">your settings</a>.
       </p>`,
     });
 
@@ -78,9 +78,9 @@ export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
       const { token } = c.req.valid("query");
       const found = await readUnsubscribeToken(db, token);
       if (!found) return unusable(c);
-      const { label } = notificationTopics[found.topic];
+      const { label } = emailTopics[found.topic];
       return plainPage(c, {
-        productName,
+        productName: settings.productName,
         title: "Unsubscribe",
         content: html`<p>
             We email you about <strong>${label}</strong>. Press the button and we'll stop. You'll still get
@@ -90,7 +90,8 @@ export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
             <button>Unsubscribe from ${label}</button>
           </form>
           <p>
-            You can choose which emails you get in <a href="/profile?tab=notifications">your settings</a>.
+            You can choose which emails you get in
+            <a href="/profile?tab=notifications#by-email">your settings</a>.
           </p>`,
       });
     })
@@ -99,11 +100,11 @@ export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
       if (!found) return unusable(c);
       await turnOff(db, found);
       return plainPage(c, {
-        productName,
+        productName: settings.productName,
         title: "You're unsubscribed",
         content: html`<p>
-          We won't email you about <strong>${notificationTopics[found.topic].label}</strong> anymore. You can
-          turn it back on in <a href="/profile?tab=notifications">your settings</a>.
+          We won't email you about <strong>${emailTopics[found.topic].label}</strong> anymore. You can turn it
+          back on in <a href="/profile?tab=notifications#by-email">your settings</a>.
         </p>`,
       });
     });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useConfirm } from "#src/client/confirm.tsx";
 import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
@@ -26,14 +26,15 @@ import { Switch } from "#src/ui/switch.tsx";
 
 const changes = ["/api/auth/passkeys", "/api/auth/sessions"] as const;
 
-export function PasskeySettings() {
-  const heading = useRef<HTMLHeadingElement>(null);
+type PasskeySettingsProps = {
+  /** Called when the focused element has disappeared. */
+  onGone: () => void;
+};
+
+export function PasskeySettings({ onGone }: PasskeySettingsProps) {
   const { data, isError, refetch } = useQuery(passkeysQuery);
   return (
-    <section id="passkeys" className="grid content-start gap-4">
-      <h3 ref={heading} tabIndex={-1} className="rounded-small">
-        Passkeys
-      </h3>
+    <div className="grid content-start gap-4">
       <p>
         Sign in with your fingerprint, your face or your device’s PIN. A passkey can’t be guessed, and no
         other site can ask you for it.
@@ -47,16 +48,12 @@ export function PasskeySettings() {
         </>
       )}
       {!data && !isError && <Skeleton className="h-20" />}
-      {data && <OwnPasskeys overview={data} onGone={() => heading.current?.focus()} />}
-    </section>
+      {data && <OwnPasskeys overview={data} onGone={onGone} />}
+    </div>
   );
 }
 
-type OwnPasskeysProps = {
-  overview: Overview;
-  /** Called when the focused element has disappeared. */
-  onGone: () => void;
-};
+type OwnPasskeysProps = PasskeySettingsProps & { overview: Overview };
 
 function OwnPasskeys({ overview, onGone }: OwnPasskeysProps) {
   const { passkeys, needs, needsToRemove } = overview;
@@ -82,7 +79,7 @@ function OwnPasskeys({ overview, onGone }: OwnPasskeysProps) {
         />
       )}
       {user && !user.emailVerified ? (
-        <ConfirmFirst user={user} here="/profile?tab=settings" to="To add a passkey" />
+        <ConfirmFirst user={user} here="/profile?tab=settings#passkeys" to="To add a passkey" />
       ) : isSupported ? (
         <AddPasskey needs={needs} onCodes={setCodes} />
       ) : (

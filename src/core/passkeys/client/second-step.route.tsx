@@ -3,7 +3,8 @@ import { unlistedHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { takeSecondStep, takeSecondStepByCode } from "#src/core/passkeys/client/passkey.api.ts";
 import { PasskeyProof } from "#src/core/passkeys/client/passkey-proof.tsx";
-import { AuthFrame, AuthHead } from "#src/core/sign-in/client/auth-frame.tsx";
+import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
+import { AuthHead } from "#src/core/sign-in/client/auth-head.tsx";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
 import { readReturnTo } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -13,7 +14,7 @@ export const Route = createFileRoute("/second-step")({
   beforeLoad: ({ context: { queryClient }, search }) => {
     if (queryClient.getQueryData(currentUserQuery.queryKey)) throw redirect({ href: search.returnTo ?? "/" });
   },
-  head: ({ match }) => unlistedHead(match.context.site, "One More Step"),
+  head: unlistedHead("One More Step"),
   component: SecondStepPage,
 });
 

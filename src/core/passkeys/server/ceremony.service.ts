@@ -38,7 +38,7 @@ export const userHandle = (userId: string) => new TextEncoder().encode(userId);
  * most five minutes ago; the first answer consumes it. An invalid answer gives undefined, without a reason.
  */
 export function ceremonies({ db, settings }: Platform) {
-  const { publicUrl, productName } = settings;
+  const { publicUrl } = settings;
   const rpID = siteOf({ publicUrl });
   const cookie = hostCookie(publicUrl, "passkey-challenge", { maxAgeMs: challengeMs });
 
@@ -107,7 +107,7 @@ export function ceremonies({ db, settings }: Platform) {
     async askForNewPasskey(c: Context, { user }: SignedIn) {
       const own = await findPasskeysOf(db, user.id);
       const options = await generateRegistrationOptions({
-        rpName: productName,
+        rpName: settings.productName,
         rpID,
         userName: user.email,
         userDisplayName: `${user.firstName} ${user.lastName}`.trim(),

@@ -1,6 +1,7 @@
 import { isoBase64URL } from "@simplewebauthn/server/helpers";
 import { type PasskeyOverview, passkeysAtMost } from "#src/core/passkeys/passkey.schema.ts";
 import { siteOf, userHandle } from "#src/core/passkeys/server/ceremony.service.ts";
+import { again, isRecent, showFirst } from "#src/core/passkeys/server/fresh-proof.ts";
 import {
   countRecoveryCodes,
   deletePasskey,
@@ -26,21 +27,10 @@ import { logSignIn } from "#src/core/sessions/server/sign-in-log.ts";
 import { tellOfChange } from "#src/core/sign-in/server/security.service.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
 import type { Disowned } from "#src/core/sign-in/server/sign-in.slots.ts";
-import {
-  AppError,
-  forbidden,
-  invalidInput,
-  limitReached,
-  notFound,
-  unauthorized,
-} from "#src/server/http/errors.ts";
+import { AppError, invalidInput, limitReached, notFound, unauthorized } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { minuteMs } from "#src/shared/dates.ts";
-
-/** How long after a passkey or code was verified she may change her passkeys. */
-const recentMs = 10 * minuteMs;
-const isRecent = (at: Date | null | undefined) => Boolean(at && Date.now() - at.getTime() < recentMs);
 
 type Asker = { signedIn: SignedIn; browser: KnownBrowser };
 
@@ -120,9 +110,6 @@ export async function expectSelf(
     throw invalidInput("password", "Your password is not correct.");
   }
 }
-
-const again = (message: string) => forbidden(message, "confirm-yourself");
-const showFirst = () => again("Show that it's you first: use one of your passkeys.");
 
 type NewPasskey = Pick<typeof passkeys.$inferInsert, "credentialId" | "publicKey" | "counter" | "transports">;
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from "#src/core/people/audit-actions.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { findUserByEmail, lockUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
@@ -13,7 +14,7 @@ export const byOperator = { by: "npm run admin" };
 export const recordByOperator = (
   db: Transaction,
   userId: string,
-  action: string,
+  action: AuditAction,
   details: Record<string, unknown> = {},
 ) => recordAudit(db, { actorId: userId, userId, action, details: { ...byOperator, ...details } });
 

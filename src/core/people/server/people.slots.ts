@@ -29,6 +29,7 @@ export const declaredForPeople = defineSlots("people", (features: readonly Peopl
     );
   const claims: ClaimColumns = {
     verified: claim("verified"),
+    paused: claim("paused"),
     entitlements: claim("entitlements"),
     suspended: claim("suspended"),
     suspendedUntil: claim("suspendedUntil"),

@@ -1,8 +1,9 @@
-import type { Person, PersonForAdmin, CurrentUser } from "#src/core/people/person.schema.ts";
+import { legalDocuments } from "#src/core/people/legal-versions.ts";
+import type { Person, PersonForAdmin, PersonInList, CurrentUser } from "#src/core/people/person.schema.ts";
 import { declaredForPeople } from "#src/core/people/server/people.slots.ts";
 import type { UserRow } from "#src/core/people/server/user.table.ts";
 import { initialOf } from "#src/shared/format.ts";
-import { isAdmin, type Actor, type Guest, type Member } from "#src/shared/actor.ts";
+import { isAdmin, pausedRefusal, type Actor, type Guest, type Member } from "#src/shared/actor.ts";
 import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import { forbidden } from "#src/server/http/errors.ts";
 import type { Need } from "#src/server/http/need.ts";
@@ -25,12 +26,18 @@ export const seesPeople = (actor: Guest | Pick<Member, "kind" | "verified" | "po
 export const seesOthers: Need = {
   name: "sees-others",
   isMet: seesPeople,
-  refusal: () =>
+  refusal: ({ paused }) =>
     forbidden(
-      "This is for verified members. Choose a plan on the membership page to get verified.",
+      paused
+        ? pausedRefusal
+        : "This is for verified members. Choose a plan on the membership page to get verified.",
       "verification-required",
     ),
 };
+
+/** Whether an actor with powers also knows the email addresses of others. A moderator does not. */
+export const seesAddresses = (actor: Actor): boolean =>
+  actor.kind === "member" && actor.powers.has("members.manage");
 
 /** Whether an actor sees everything of a person that members see: {@link seesPeople}, or it is herself. */
 export const seesWholly = (actor: Actor, userId: string): boolean =>
@@ -54,14 +61,26 @@ export function presentPerson(row: PersonRow, actor: Actor, { suspended = false 
   };
 }
 
+/** A person as those with powers see her: her address is for {@link seesAddresses} alone. */
 export const presentPersonForAdmin = (
   row: Pick<UserRow, "firstName" | "lastName" | "email" | "emailVerifiedAt" | "congregation">,
+  actor: Actor,
 ): PersonForAdmin => ({
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: seesAddresses(actor) ? row.email : null,
+  emailVerified: row.emailVerifiedAt !== null,
+  congregation: row.congregation,
+});
+
+export const presentPersonInList = (
+  row: Pick<UserRow, "firstName" | "lastName" | "email" | "emailVerifiedAt" | "profileImageUrl">,
+): PersonInList => ({
   firstName: row.firstName,
   lastName: row.lastName,
   email: row.email,
   emailVerified: row.emailVerifiedAt !== null,
-  congregation: row.congregation,
+  profileImageUrl: row.profileImageUrl,
 });
 
 /** The user's own account with everything they may do; not for other readers. */
@@ -77,6 +96,10 @@ export const presentCurrentUser = ({ user, member }: SignedIn, registry: Registr
   budget: user.budget,
   profileImageUrl: user.profileImageUrl,
   isVerified: member.verified,
+  isPaused: member.paused,
+  isAdult: user.adultSince !== null,
+  agreedAt: user.agreedAt?.toISOString() ?? null,
+  newTerms: user.newTerms && { ...user.newTerms, title: legalDocuments[user.newTerms.document].title },
   role: user.role === "admin" ? "admin" : "member",
   isAdmin: isAdmin(member),
   mustConfirm: member.waitingPowers.size > 0,

@@ -1,4 +1,6 @@
 import { and, eq, sql, type SQL, getTableColumns, isNull } from "drizzle-orm";
+import { consentedAt } from "#src/core/people/server/consent.queries.ts";
+import { newTermsOfUser } from "#src/core/people/server/legal-version.queries.ts";
 import { users, type Account } from "#src/core/people/server/user.table.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
 import { claimOf, type ClaimRules } from "#src/core/people/server/people.slots.ts";
@@ -56,9 +58,13 @@ export const accountColumns = (rules: ClaimRules) => ({
     ...ownColumns,
     email: sql<string>`${users.email}`,
     hasPassword: sql<boolean>`${passwordHash} is not null`,
+    adultSince: consentedAt(userId, "adult"),
+    agreedAt: consentedAt(userId, "congregation"),
+    newTerms: newTermsOfUser,
   },
   claims: {
     verified: claimOf(rules, "verified", userId),
+    paused: claimOf(rules, "paused", userId),
     entitlements: claimOf(rules, "entitlements", userId),
     suspended: claimOf(rules, "suspended", userId),
     suspendedUntil: claimOf(rules, "suspendedUntil", userId),

@@ -1,4 +1,5 @@
 import { Check, Clock } from "lucide-react";
+import { useSite } from "#src/client/site.ts";
 import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import type { Plan } from "#src/core/plans/plan.options.ts";
 import { type CataloguePlan, freeForNow, listedFeatures, priceText } from "#src/core/plans/plan-catalogue.ts";
@@ -37,14 +38,23 @@ export function PlanButton({ plan, choice, variant, label, className }: PlanButt
   );
 }
 
-const tones = { basic: "sky", premium: "block", vip: "lilac" } as const satisfies Record<Plan, string>;
+/** The color of each plan's card. */
+export const planTones = { basic: "sky", premium: "block", vip: "lilac" } as const satisfies Record<
+  Plan,
+  string
+>;
 
 type PlanPassProps = { plan: CataloguePlan; choice: PlanChoice };
 
 /** One plan as a pass: name and price in the head, features below. */
 export function PlanPass({ plan, choice }: PlanPassProps) {
+  const sentence = useSite().words[`plan.${plan.id}`] ?? plan.description;
   return (
-    <Pass tone={tones[plan.id]} head={<PassHead plan={plan} />} className={plan.popular ? "" : "lg:my-4"}>
+    <Pass
+      tone={planTones[plan.id]}
+      head={<PassHead plan={plan} sentence={sentence} />}
+      className={plan.popular ? "" : "lg:my-4"}
+    >
       <ul className="grid gap-2.5 text-[.9375rem]/normal">
         {listedFeatures(plan).map(({ text, soon }) => (
           <li key={text} className="grid grid-cols-[auto_1fr] gap-[.65rem]">
@@ -75,7 +85,8 @@ export function PlanPass({ plan, choice }: PlanPassProps) {
   );
 }
 
-function PassHead({ plan }: { plan: CataloguePlan }) {
+/** Its head: name, price, and the sentence of what it is for. */
+export function PassHead({ plan, sentence }: { plan: CataloguePlan; sentence: string }) {
   return (
     <>
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
@@ -87,7 +98,7 @@ function PassHead({ plan }: { plan: CataloguePlan }) {
         {plan.monthlyCents > 0 && <span className="type-body"> / month</span>}
       </p>
       <p className="mb-2 type-label">{plan.monthlyCents > 0 ? freeForNow : "Always free, no card"}</p>
-      <p>{plan.description}</p>
+      <p>{sentence}</p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import type { ClaimRules } from "#src/core/people/server/people.slots.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import type { Role } from "#src/core/roles/roles.ts";
-import { isChangedByOperator, lockAdmins, setRole } from "#src/core/roles/server/role.queries.ts";
+import { isChangedSince, lockAdmins, setRole } from "#src/core/roles/server/role.queries.ts";
 import type { Transaction } from "#src/server/database/database.ts";
 import { AppError } from "#src/server/http/errors.ts";
 
@@ -41,13 +41,13 @@ export async function takeRole(
   return user.role;
 }
 
-/** Restores the role that {@link takeRole} removed, unless the operator has changed it since. */
+/** Restores the role that {@link takeRole} removed, unless the operator or an admin has changed it since. */
 export async function returnRole(
   db: Transaction,
   { actorId, userId, role, since }: Change & { role: Role; since: Date },
 ): Promise<void> {
   const user = await lockUser(db, userId);
-  if (user?.role !== "member" || (await isChangedByOperator(db, userId, since))) return;
+  if (user?.role !== "member" || (await isChangedSince(db, userId, since))) return;
   await setRole(db, userId, role);
   await recordAudit(db, { actorId, userId, action: "role.granted", details: { role } });
 }

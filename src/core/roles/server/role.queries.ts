@@ -1,5 +1,5 @@
 import { byOperator } from "#src/core/people/server/operator.ts";
-import { and, eq, gt, inArray, isNotNull, ne, not, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, ne, not, or, sql } from "drizzle-orm";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { claimOf, type ClaimColumns, type ClaimRules } from "#src/core/people/server/people.slots.ts";
 import { accountExists } from "#src/core/people/server/user.queries.ts";
@@ -50,6 +50,19 @@ export async function listHolderIds(db: Database, rules: ClaimRules, held: Power
   return found.map(({ id }) => id);
 }
 
+/** Everybody with a role who can be emailed now: the columns and the condition of a select of accounts. */
+export const organizers = (rules: ClaimRules) => ({
+  powers: roleClaims.powers(sql`"users"."id"`, rules.settings),
+  areThey: and(
+    accountExists,
+    isNotNull(users.emailVerifiedAt),
+    // Follows from the next condition, and has indexes.
+    or(ne(users.role, "member"), inArray(users.email, [...rules.settings.adminEmails])),
+    ne(roleOf(rules.settings), "member"),
+    not(claimOf(rules, "suspended", sql`"users"."id"`)),
+  ),
+});
+
 /** The ids of all admins. Other callers wait until the transaction ends, so that none of these can lose the role meanwhile. */
 export async function lockAdmins(db: Transaction, rules: ClaimRules) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
@@ -63,13 +76,14 @@ export async function setRole(db: Transaction, userId: string, role: Role | "mem
   await notifyLive(db, `person:${userId}`);
 }
 
-/** Whether the operator has changed somebody's role after a given time. */
-export async function isChangedByOperator(db: Database, userId: string, since: Date): Promise<boolean> {
+/** Whether the operator or an admin has changed somebody's role, apart from decisions about her, after a given time. */
+export async function isChangedSince(db: Database, userId: string, since: Date): Promise<boolean> {
   const changes = and(
     eq(auditLog.userId, userId),
     gt(auditLog.at, since),
     inArray(auditLog.action, ["role.granted", "role.revoked"]),
-    sql`${auditLog.details} @> ${JSON.stringify(byOperator)}::jsonb`,
+    // A decision gives its reason itself, and its entry has none.
+    sql`(${auditLog.details} @> ${JSON.stringify(byOperator)}::jsonb or ${auditLog.details} ->> 'reason' is not null)`,
   );
   return (await db.$count(auditLog, changes)) > 0;
 }

@@ -11,5 +11,8 @@ export const rolesDeclarations = {
     "verification.review": [power("verification.review")],
     "reports.decide": [power("reports.decide")],
     "content.manage": [power("content.manage")],
+    "requests.answer": [power("requests.answer")],
+    "members.manage": [power("members.manage")],
+    "site.edit": [power("site.edit")],
   } satisfies Record<Power | "admin.open", readonly Need[]>,
 } as const satisfies PeopleDeclarations;

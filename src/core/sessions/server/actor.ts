@@ -9,13 +9,21 @@ import { hashToken } from "#src/server/tokens.ts";
 import { accountHeader } from "#src/shared/api.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
 
-/** Identifies the actor, with one query a request; a request without a session cookie costs none. */
-export function identifyActor(platform: Platform): MiddlewareHandler<ApiEnv> {
+/**
+ * Identifies the actor, with one query a request; a request without a session cookie costs none. Calls of the paths in
+ * `background` are made by open pages on their own, so they are no use of the session.
+ */
+export function identifyActor(
+  platform: Platform,
+  { background = [] }: { background?: readonly string[] } = {},
+): MiddlewareHandler<ApiEnv> {
   const cookie = sessionCookie(platform.settings.publicUrl);
   const resumeSession = sessionResumer(platform);
   // Queued even here: otherwise hundreds of requests of one session would each query the database before they are refused.
   const resume = ({ req }: Context, token: string) =>
-    platform.turns.take(hashToken(token), req.raw.signal, () => resumeSession(token));
+    platform.turns.take(hashToken(token), req.raw.signal, () =>
+      resumeSession(token, { isUse: !background.includes(req.path) }),
+    );
   return async (c, next) => {
     const token = cookie.read(c);
     const shared = sharedOf(c);
@@ -35,7 +43,7 @@ export function actorLater(platform: Platform) {
   const resumeSession = sessionResumer(platform);
   return (c: Context): (() => Promise<Actor>) => {
     const token = cookie.read(c);
-    return async () => (token && (await resumeSession(token))?.member) || guest;
+    return async () => (token && (await resumeSession(token, { isUse: false }))?.member) || guest;
   };
 }
 

@@ -132,11 +132,19 @@ describe("a session", () => {
     expect(await browser.openPage()).toEqual({ status: 200, text: "for a guest" });
   });
 
-  it.each(["openPage", "openStream"] as const)("is extended by %s only", async (request) => {
+  it("is extended by opening a page", async () => {
     const browser = await signedInBrowser();
     pass(29);
-    await browser[request]();
+    await browser.openPage();
     pass(29);
     expect(await browser.isSignedIn()).toBe(true);
+  });
+
+  it("is not extended by what a page left open does by itself", async () => {
+    const browser = await signedInBrowser();
+    pass(29);
+    await browser.openStream();
+    pass(2);
+    expect(await browser.isSignedIn()).toBe(false);
   });
 });

@@ -80,16 +80,19 @@ export async function renewSession(
   return sessionToken;
 }
 
-/** Resumes sessions: returns the signed-in user of a token's session and extends it; undefined if there is none. */
+/**
+ * Resumes sessions: returns the signed-in user of a token's session; undefined if there is none. `isUse` extends it and
+ * records that she is here: a page left open makes calls for days.
+ */
 export function sessionResumer(platform: Platform) {
   const { db, settings } = platform;
   const find = sessionQueries.sessionFinder(db, platform);
-  return async (token: string): Promise<SignedIn | undefined> => {
+  return async (token: string, { isUse }: { isUse: boolean }): Promise<SignedIn | undefined> => {
     const tokenHash = hashToken(token);
     const found = await find(tokenHash, new Date());
     if (!found) return undefined;
     // Recording every use would make each read a write.
-    if (Date.now() - found.lastSeenAt.getTime() > hourMs) {
+    if (isUse && Date.now() - found.lastSeenAt.getTime() > hourMs) {
       const expiresAt = Math.min(Date.now() + idleMs, found.createdAt.getTime() + sessionQueries.sessionMs);
       await sessionQueries.touchSession(db, tokenHash, new Date(), new Date(expiresAt));
       await recordVisit(db, found.user.id, new Date());

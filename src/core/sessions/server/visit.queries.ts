@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { visits } from "#src/core/sessions/server/visit.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { hourMs } from "#src/shared/dates.ts";
@@ -30,3 +30,9 @@ export async function findPreviousVisit(db: Database, userId: string): Promise<D
     .where(eq(visits.userId, userId));
   return row?.endedAt ?? undefined;
 }
+
+/** The same as a column of another statement; null in her first visit. */
+export const previousVisitOf = (userId: string | Placeholder) =>
+  sql`(select ${visits.previousEndedAt} from ${visits} where ${visits.userId} = ${userId})`.mapWith(
+    visits.previousEndedAt,
+  ) as SQL<Date | null>;

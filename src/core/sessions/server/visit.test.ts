@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { findPreviousVisit } from "#src/core/sessions/server/visit.queries.ts";
 import { visits } from "#src/core/sessions/server/visit.table.ts";
 import { dayMs, hourMs, minuteMs } from "#src/shared/dates.ts";
 import { useTestApp } from "#testing/api/app.ts";
+import { loadPage } from "#testing/api/page-load.ts";
 import type { Person } from "#testing/rows/factories.ts";
 
 const { app, create } = useTestApp();
@@ -11,10 +13,14 @@ const { app, create } = useTestApp();
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** She opens a page this much later; returns how long ago her previous visit ended. */
-async function after(ms: number, her: Person) {
+/** She uses the site this much later; returns how long ago her previous visit ended. */
+async function after(ms: number, her: Person, path = "/api/auth/user") {
   vi.setSystemTime(Date.now() + ms);
-  expect((await app.get("/api/auth/user", { as: her })).status).toBe(200);
+  expect((await app.get(path, { as: her })).ok).toBe(true);
+  return sincePreviousVisit(her);
+}
+
+async function sincePreviousVisit(her: Person) {
   const endedAt = await findPreviousVisit(app.platform.db, her.user.id);
   return endedAt && Date.now() - endedAt.getTime();
 }
@@ -53,4 +59,26 @@ it("a visit is written once an hour, and not for every page", async () => {
   const before = await lastSeen();
   await after(50 * minuteMs, ruth);
   expect(await lastSeen()).toEqual(before);
+});
+
+it("a page left open is no visit, whatever it asks for by itself", async () => {
+  const ruth = await create.person("admin");
+  await after(3 * dayMs, ruth);
+  for (const path of [
+    "/api/unread",
+    "/api/offline",
+    "/api/admin/waiting",
+    "/api/admin/queue",
+    `/api/live?topic=post:${randomUUID()}`,
+  ])
+    expect(await after(4 * hourMs, ruth, path), path).toBeGreaterThan(3 * dayMs);
+  expect(await after(minuteMs, ruth)).toBe(20 * hourMs + minuteMs);
+});
+
+it("a page that she opens is one, also when its header asks first", async () => {
+  const ruth = await create.person("new");
+  await after(3 * dayMs, ruth);
+  vi.setSystemTime(Date.now() + dayMs);
+  await loadPage(app, "/notices", ruth);
+  expect(await sincePreviousVisit(ruth)).toBe(dayMs);
 });

@@ -4,6 +4,7 @@ import { addressOf } from "#src/client/use-dialog.ts";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { AuthForms } from "#src/core/sign-in/client/auth-forms.tsx";
 import { ProviderList } from "#src/core/sign-in/client/provider-buttons.tsx";
+import { signInFrame } from "#src/core/sign-in/client/sign-in-frame.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { useLocation } from "@tanstack/react-router";
 
@@ -33,7 +34,7 @@ function OpenAuthDialog(props: Omit<AuthDialogProps, "open">) {
       onOpenChange={onOpenChange}
       title={mode === "forgot" ? "Forgot your password?" : (title ?? titles[mode])}
       description={mode === "forgot" ? undefined : text}
-      width="30rem"
+      width={signInFrame.width}
     >
       <AuthForms
         variant="dialog"

@@ -46,6 +46,7 @@ describe("the sign-in dialog", () => {
     expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Sign In", "Sign Up"]);
     expect(links()).toEqual([["Forgot password?", "/auth?view=forgot"], ...documents]);
     await press("Forgot password?");
+    await settle(10);
     expect(screen.queryByRole("tab")).toBeNull();
     screen.getByRole("dialog", { name: "Forgot your password?" });
     expect(document.activeElement).toBe(screen.getByLabelText("Email"));

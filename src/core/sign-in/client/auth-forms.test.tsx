@@ -7,7 +7,7 @@ import { AuthScreen } from "#src/core/sign-in/client/auth-screen.tsx";
 import type { AuthStepName, AuthVariant } from "#src/core/sign-in/client/auth-texts.ts";
 import { cookiesBlocked } from "#src/core/sign-in/provider-errors.ts";
 import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
-import { alerts, fieldValue, press, toastShown, type } from "#testing/components/page-actions.ts";
+import { alerts, fieldValue, press, tickAll, toastShown, type } from "#testing/components/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
 
 // The dialog loads this lazily; loading it here keeps the wait out of the tests.
@@ -64,6 +64,7 @@ async function send(
   const api = await show(variant, { [callOf(name, variant)]: answer, ...answers }, { mode, ...setup });
   const asked = name === "signUp" && variant === "screen" ? { Congregation: congregation } : {};
   for (const [label, value] of Object.entries({ ...fields, ...asked, ...changes })) type(label, value);
+  if (name === "signUp") tickAll();
   await press(button);
   return api;
 }
@@ -152,14 +153,16 @@ describe("signing up", () => {
 
   it("on the screen shows success and goes to the home page after 500 ms (AUTH-10, AUTH-21, AUTH-22, AUTH-105, CONST-02)", async () => {
     const { sent } = await send("signUp", "screen", { status: 201, body: {} });
-    expect(sent.map((one) => one.body)).toEqual([{ ...body, congregation }]);
+    expect(sent.map((one) => one.body)).toEqual([
+      { ...body, congregation, isAdult: true, mayUseCongregation: true },
+    ]);
     expect(success()).toEqual(["Account Created", "Welcome! Redirecting you now..."]);
     await leadsHomeAfter(500);
   });
 
   it("in the dialog asks for no congregation, and goes to the home page after 1000 ms (AUTH-50, AUTH-51, AUTH-106, CONST-02)", async () => {
     const { sent } = await send("signUp", "dialog", { status: 201, body: {} });
-    expect(sent.map((one) => one.body)).toEqual([body]);
+    expect(sent.map((one) => one.body)).toEqual([{ ...body, isAdult: true }]);
     expect(success()).toEqual(["Account created successfully! Redirecting..."]);
     expect(screen.getByText(/^We sent a link to/).closest("p")?.textContent).toContain("julia@example.com");
     await leadsHomeAfter(1000);
@@ -174,6 +177,7 @@ describe("signing up", () => {
   ])("checks %s on submit, and again on change (AUTH-35, $3)", async (label, changes, words) => {
     const { sent } = await show("dialog", {}, { mode: "signup" });
     for (const [name, value] of Object.entries({ ...signUp, ...changes })) type(name, value);
+    tickAll();
     await settle();
     expect(alerts()).toEqual([]);
     await press("Sign Up");

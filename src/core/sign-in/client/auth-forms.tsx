@@ -1,15 +1,21 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { AuthVariant } from "#src/core/sign-in/client/auth-texts.ts";
 import {
   authAddress,
   type AuthFormOptions,
   type AuthMode,
 } from "#src/core/sign-in/client/auth-form-parts.tsx";
-import { ForgotPanel } from "#src/core/sign-in/client/forgot-panel.tsx";
 import { SignInForm } from "#src/core/sign-in/client/sign-in-form.tsx";
 import { SignUpForm } from "#src/core/sign-in/client/sign-up-form.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
+
+const loadForgotPanel = () => import("#src/core/sign-in/client/forgot-panel.tsx");
+
+// Not in the first view, whose script is at its limit. The server has it at once, so that its HTML is whole.
+const ForgotPanel = import.meta.env.SSR
+  ? (await loadForgotPanel()).ForgotPanel
+  : lazy(() => loadForgotPanel().then((module) => ({ default: module.ForgotPanel })));
 
 type AuthFormsProps = {
   variant: AuthVariant;
@@ -38,7 +44,13 @@ export function AuthForms({ variant, mode, onMode, returnTo, head, foot }: AuthF
     setFocused(next);
     onMode(next);
   };
-  if (mode === "forgot") return <ForgotPanel {...options} onBack={() => takeFocusTo("login")} />;
+  if (mode === "forgot") {
+    return (
+      <Suspense>
+        <ForgotPanel {...options} onBack={() => takeFocusTo("login")} />
+      </Suspense>
+    );
+  }
   return (
     <>
       {head}

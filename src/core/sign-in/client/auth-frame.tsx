@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { WindowFrame } from "#src/ui/page.tsx";
 
 /** The layout of the account screens: a picture beside a narrow column on wide pages. */
@@ -14,28 +14,6 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       <div className="mx-auto grid w-full max-w-[31rem] grid-cols-[minmax(0,1fr)] content-start gap-6 px-(--gutter) pt-8 pb-12 lg:pt-12">
         {children}
       </div>
-    </div>
-  );
-}
-
-type AuthHeadProps = {
-  title: string;
-  lead: string;
-  /** Whether the heading takes the focus: it replaces the element that had it. */
-  takesFocus?: boolean;
-};
-
-export function AuthHead({ title, lead, takesFocus }: AuthHeadProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
-  return (
-    <div>
-      <h1 ref={heading} tabIndex={-1} className="rounded-small">
-        {title}
-      </h1>
-      <p className="mt-2 text-ink-soft">{lead}</p>
     </div>
   );
 }

@@ -77,6 +77,8 @@ describe("the account screen", () => {
       "Invalid email address",
       "Congregation is required",
       "Password must be at least 8 characters",
+      "Please tick this to go on.",
+      "Please tick this to go on.",
     ]);
     expect(document.activeElement).toBe(screen.getByLabelText("First name"));
     expect(sent).toEqual([]);

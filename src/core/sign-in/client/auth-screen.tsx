@@ -57,7 +57,7 @@ export function AuthScreen({ mode, onMode, returnTo, title, notice, failure }: A
 type SignInFirstProps = {
   returnTo: string;
   title?: string;
-  /** Why: "Please log in to read your messages" */
+  /** Why: "Please sign in to read your messages" */
   notice: string;
 };
 

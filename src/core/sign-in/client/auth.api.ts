@@ -6,6 +6,7 @@ import type {
   ResetPasswordInput,
   SignUpRequest,
 } from "#src/core/sign-in/account-requests.schema.ts";
+import type { GivenTicks } from "#src/core/people/consent.schema.ts";
 import type { ForgotPasswordInput, SignInInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { queryOptions, type QueryFunctionContext, useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#src/client/api-query.ts";
@@ -31,8 +32,8 @@ export const changePassword = (json: ChangePasswordInput) => checked(auth["chang
 export const resendEmailConfirmation = (json: ResendConfirmationInput) =>
   checked(auth["resend-verification"].$post({ json }));
 
-export const updateCongregation = (congregation: string) =>
-  answered(auth.user.$patch({ json: { congregation } }));
+export const giveCongregation = (json: { congregation: string } & GivenTicks) =>
+  answered(auth.user.$patch({ json }));
 
 export const providersQuery = queryOptions({
   ...apiQuery("/api/auth/providers"),

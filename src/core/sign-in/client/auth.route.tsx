@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi, redirect, useLocation } from "@tanstack/react-router";
+import { createFileRoute, getRouteApi, redirect, useHydrated, useLocation } from "@tanstack/react-router";
 import { pageHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
@@ -27,6 +27,8 @@ function AuthPage() {
   const { mode = "login", view, returnTo } = route.useSearch();
   const failure = route.useLoaderData();
   const why = useLocation({ select: ({ state }) => state.why });
+  // After a reload, too, but the server does not know it.
+  const hydrated = useHydrated();
   const navigate = route.useNavigate();
   const show = (next: AuthMode) =>
     void navigate({
@@ -40,6 +42,12 @@ function AuthPage() {
       resetScroll: false,
     });
   return (
-    <AuthScreen mode={view ?? mode} returnTo={returnTo ?? "/"} onMode={show} failure={failure} notice={why} />
+    <AuthScreen
+      mode={view ?? mode}
+      returnTo={returnTo ?? "/"}
+      onMode={show}
+      failure={failure}
+      notice={hydrated ? why : undefined}
+    />
   );
 }

@@ -1,18 +1,37 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { Route } from "#src/core/sign-in/client/complete-profile.route.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
-import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/components/page-actions.ts";
+import {
+  alerts,
+  press,
+  refusal,
+  tickAll,
+  toastShown,
+  type,
+  fieldValue,
+} from "#testing/components/page-actions.ts";
 import { renderPage, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 
 const call = "PATCH /api/auth/user";
-const user = { id: "1", firstName: "Julia", congregation: null };
+const user = {
+  id: "1",
+  firstName: "Julia",
+  congregation: null as string | null,
+  isAdult: true,
+  agreedAt: "2026-11-02T12:00:00.000Z" as string | null,
+  isPaused: false,
+};
 
-async function show(answer: FakeAnswer = { json: { ...user, congregation: "Beacon North" } }, search = "") {
-  const api = fakeApi({ "GET /api/auth/user": { json: user }, [call]: answer });
+async function show(
+  answer: FakeAnswer = { json: { ...user, congregation: "Beacon North" } },
+  search = "",
+  changes: Partial<typeof user> = {},
+) {
+  const api = fakeApi({ "GET /api/auth/user": { json: { ...user, ...changes } }, [call]: answer });
   const page = await renderPage({
     path: "/complete-profile",
     at: `/complete-profile${search}`,
@@ -95,5 +114,57 @@ describe("the complete-profile screen", () => {
     expect(toastShown()).toEqual(refusal(title, words));
     expect(fieldValue("Congregation name")).toBe("Beacon North");
     expect(address()).toBe("/complete-profile");
+  });
+});
+
+describe("the ticks of the complete-profile screen", () => {
+  const unasked = { isAdult: false, agreedAt: null };
+  const boxes = () => screen.queryAllByRole<HTMLInputElement>("checkbox");
+
+  it("are empty at first, both needed, and keep what was typed", async () => {
+    const { sent } = await show(undefined, "", unasked);
+    expect(boxes().map(({ checked }) => checked)).toEqual([false, false]);
+    type("Congregation name", "Beacon North");
+    await press("Continue");
+    expect(alerts()).toEqual(["Please tick this to go on.", "Please tick this to go on."]);
+    expect(document.activeElement).toBe(screen.getByLabelText("I’m 18 or older"));
+    expect([fieldValue("Congregation name"), sent]).toEqual(["Beacon North", []]);
+    tickAll();
+    await press("Continue");
+    expect(sent.map(({ body }) => body)).toEqual([
+      { congregation: "Beacon North", isAdult: true, mayUseCongregation: true },
+    ]);
+  });
+
+  it("are those that she has not given yet", async () => {
+    await show(undefined, "", { agreedAt: null });
+    expect(boxes().map(({ name }) => name)).toEqual(["mayUseCongregation"]);
+    screen.getByText("Verified members see it on your profile. You can take this back in Settings any time.");
+  });
+
+  it("bring a paused membership back, and say who looks at her congregation", async () => {
+    const paused = { ...user, agreedAt: null, isPaused: true };
+    const waitingName = {
+      firstName: "Julia",
+      lastName: "",
+      congregation: "Beacon North",
+      since: "2026-11-20",
+    };
+    const { queryClient } = await show({ json: { ...user, waitingName } }, "", paused);
+    screen.getByText("Give your congregation again, and your membership is back at once.");
+    type("Congregation name", "Beacon North");
+    tickAll();
+    // Refetched after the change, and before the answer to it.
+    await act(async () => {
+      queryClient.setQueryData(
+        currentUserQuery.queryKey,
+        (before) => before && { ...before, isPaused: false },
+      );
+    });
+    await press("Continue");
+    expect(toastShown()).toMatchObject({
+      title: "Your membership is back",
+      description: "An organizer takes a quick look at your congregation before members see it.",
+    });
   });
 });

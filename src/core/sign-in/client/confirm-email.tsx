@@ -5,7 +5,7 @@ import { resendEmailConfirmation } from "#src/core/sign-in/client/auth.api.ts";
 import { refresh } from "#src/client/api-query.ts";
 import { hasCode, serverMessageOf } from "#src/client/api-error.ts";
 import { useAction } from "#src/client/use-action.ts";
-import { Button } from "#src/ui/button.tsx";
+import { Button, TextLink } from "#src/ui/button.tsx";
 
 type AwaitingConfirmationProps = {
   user: Pick<CurrentUser, "id" | "email">;
@@ -35,6 +35,7 @@ export function AwaitingConfirmation({ user, here, variant = "primary" }: Confir
       >
         Send a New Link
       </EmailLinkButton>
+      <WrongAddress />
     </div>
   );
 }
@@ -60,9 +61,22 @@ export function ConfirmFirst({ user, here, to }: ConfirmFirstProps) {
       >
         Send the Link Again
       </EmailLinkButton>
+      <WrongAddress />
     </div>
   );
 }
+
+/** What helps after a typo: an address cannot be changed, but an account with the right one can be made. */
+export const WrongAddress = () => (
+  <span className="type-small block text-ink-soft">
+    <span>{"Wrong address? "}</span>
+    {/* The server signs her out, so it is a plain link past the router. */}
+    <TextLink href="/api/logout" inSentence>
+      Sign out
+    </TextLink>
+    <span>{" and sign up again with the right one."}</span>
+  </span>
+);
 
 /** Refetches the user and her next step when the tab is focused: another tab may have confirmed the address. */
 export function useRefetchedUser() {

@@ -4,10 +4,8 @@ import { useEffect, useEffectEvent } from "react";
 import { hasDraft, removeDraft } from "#src/client/drafts.ts";
 import { linkTo, stepsQuery } from "#src/core/next-steps/client/steps.api.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { signedUp } from "#src/core/sign-in/client/signed-up.ts";
 import { toast } from "#src/ui/toast.ts";
-
-/** The draft that marks a new sign-up until the next page has mentioned the confirmation email. */
-export const signedUp = "signed-up";
 
 /**
  * After a sign-up, says once which address has to be confirmed. After an emailed link has confirmed it, says that once,

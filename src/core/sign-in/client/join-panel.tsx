@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { useSite } from "#src/client/site.ts";
-import { useProviders } from "#src/core/sign-in/client/auth.api.ts";
+import { useQuery } from "@tanstack/react-query";
+import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
 import { AuthDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
+import { JoinTitle, LoadingProviders } from "#src/core/sign-in/client/join-frame.tsx";
 import { LegalNote, EmailButton, ProviderButton } from "#src/core/sign-in/client/provider-buttons.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -14,12 +15,10 @@ type JoinPanelProps = {
 
 /** All ways to join, including unavailable providers; joining by email opens the dialog with the forms. */
 export function JoinPanel({ onClose, text, returnTo = "/" }: JoinPanelProps) {
-  const { productName } = useSite();
   const [byEmail, setByEmail] = useState(false);
-  const providers = useProviders();
+  const { data: providers = [], isPending } = useQuery(providersQuery);
   const recommended = providers.filter(({ name }) => name === "replit");
   const others = providers.filter(({ name }) => name !== "replit");
-  const title = `Join ${productName}`;
   if (byEmail) {
     return (
       <AuthDialog
@@ -33,7 +32,7 @@ export function JoinPanel({ onClose, text, returnTo = "/" }: JoinPanelProps) {
     );
   }
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={text} size="short" width="28rem">
+    <Dialog open onOpenChange={onClose} title={<JoinTitle />} description={text} size="short" width="28rem">
       <div className="grid gap-3">
         <EmailButton onClick={() => setByEmail(true)}>
           <span>Continue with Email</span>
@@ -41,6 +40,7 @@ export function JoinPanel({ onClose, text, returnTo = "/" }: JoinPanelProps) {
             <Badge tone="butter">Most Popular</Badge>
           </span>
         </EmailButton>
+        {isPending && <LoadingProviders />}
         {recommended.map((provider) => (
           <ProviderButton
             key={provider.name}

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { addressOf } from "#src/client/use-dialog.ts";
 import { useProviders } from "#src/core/sign-in/client/auth.api.ts";
 import { LegalNote, AvailableProviders, EmailButton } from "#src/core/sign-in/client/provider-buttons.tsx";
+import { promptText } from "#src/core/sign-in/client/sign-in-frame.ts";
 import { isKnownDevice } from "#src/core/sign-in/client/known-device.ts";
 import { returnToParameter } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -18,7 +19,7 @@ export function LoginPrompt({ action, returnTo, onClose }: LoginPromptProps) {
       open
       onOpenChange={onClose}
       title="Login Required"
-      description={`Please log in or create an account to ${action}.`}
+      description={promptText(action)}
       size="short"
       width="28rem"
     >

@@ -1,13 +1,29 @@
 import { createContext, useCallback, useContext } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
+import { promptText } from "#src/core/sign-in/client/sign-in-frame.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { Skeleton } from "#src/ui/loading.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 
 const LoginPrompt = lazyDialog(
   "Login Required",
   () => import("#src/core/sign-in/client/login-prompt-dialog.tsx").then((module) => module.LoginPrompt),
-  { whenIdle: true },
+  {
+    whenIdle: true,
+    frame: ({ action }) => ({
+      size: "short",
+      width: "28rem",
+      foot: null,
+      skeleton: (
+        <>
+          <p>{promptText(action)}</p>
+          <Skeleton className="h-13 rounded-control!" />
+          <Skeleton className="h-[5.52rem]" />
+        </>
+      ),
+    }),
+  },
 );
 
 /** True when signed in; otherwise opens the login prompt; signing in leads to `returnTo`, or back to this page. */

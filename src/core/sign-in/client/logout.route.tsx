@@ -9,7 +9,7 @@ import { Page } from "#src/ui/page.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/logout")({
-  head: ({ match }) => unlistedHead(match.context.site, "Signed out"),
+  head: unlistedHead("Signed out"),
   component: SignedOutPage,
 });
 

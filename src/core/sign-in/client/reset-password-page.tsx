@@ -1,8 +1,9 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { AuthFrame, AuthHead } from "#src/core/sign-in/client/auth-frame.tsx";
+import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
+import { AuthHead } from "#src/core/sign-in/client/auth-head.tsx";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
-import { ForgotForm, ForgotSent } from "#src/core/sign-in/client/forgot-panel.tsx";
+import { ForgotForm, ForgotSent } from "#src/core/sign-in/client/forgot-form.tsx";
 import { ResetPasswordForm, resetTexts } from "#src/core/sign-in/client/reset-password-form.tsx";
 import { afterResetPath } from "#src/core/sign-in/sign-in.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";

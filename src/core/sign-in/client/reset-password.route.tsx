@@ -12,7 +12,7 @@ export const Route = createFileRoute("/reset-password")({
     !token || (await queryClient.fetchQuery(resetLinkQuery(token)).catch(() => undefined))?.usable !== false,
   head: ({ match }) => ({
     meta: [
-      ...unlistedHead(match.context.site, "Set a New Password").meta,
+      ...unlistedHead("Set a New Password")({ match }).meta,
       // The address contains a secret, which no other site may receive.
       { name: "referrer", content: "no-referrer" },
     ],

@@ -6,20 +6,22 @@ import {
   type AuthFormOptions,
 } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { storeDraft } from "#src/client/drafts.ts";
-import { signedUp } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
+import { signedUp } from "#src/core/sign-in/client/signed-up.ts";
 import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
 import { returnToParameter } from "#src/shared/return-to.ts";
 import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
+import { consentTicks } from "#src/core/people/consent-texts.ts";
+import { ConsentTicks } from "#src/core/sign-in/client/consent-ticks.tsx";
 import { accountLimits } from "#src/core/people/person.limits.ts";
 import { congregationInput, signUpInput, type SignUpInput } from "#src/core/sign-in/sign-in.schema.ts";
 
-/** The sign-up form; the dialog's variant has no congregation, which /complete-profile asks for later. */
+/** The sign-up form; the dialog's variant has no congregation and no consent about it, which /complete-profile asks for. */
 export function SignUpForm({ variant, returnTo, email, onEmail }: AuthFormOptions) {
   const asksCongregation = variant === "screen";
-  const form = useAuthForm<SignUpInput, SignUpInput>({
+  const form = useAuthForm<SignUpInput & Ticks, SignUpInput & Ticks>({
     variant,
     name: "signUp",
-    schema: asksCongregation ? signUpWithCongregation : signUpInput,
+    schema: asksCongregation ? onScreen : inDialog,
     initial: { email },
     call: (input) => signUp({ ...input, returnTo: returnToParameter(returnTo) }),
     onDone: (delay) => {
@@ -66,6 +68,7 @@ export function SignUpForm({ variant, returnTo, email, onEmail }: AuthFormOption
         label="Confirm password"
         autoComplete="new-password"
       />
+      <ConsentTicks form={form} kinds={asksCongregation ? ["adult", "congregation"] : ["adult"]} />
       <SubmitButton busy={form.busy} busyLabel="Creating your account...">
         Sign Up
       </SubmitButton>
@@ -80,4 +83,7 @@ export function SignUpForm({ variant, returnTo, email, onEmail }: AuthFormOption
   );
 }
 
-const signUpWithCongregation = signUpInput.safeExtend(congregationInput.shape);
+const { isAdult } = consentTicks;
+const inDialog = signUpInput.safeExtend({ isAdult });
+const onScreen = signUpInput.safeExtend({ ...congregationInput.shape, ...consentTicks });
+type Ticks = { isAdult: true; mayUseCongregation?: true };

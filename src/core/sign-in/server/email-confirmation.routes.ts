@@ -79,7 +79,6 @@ const confirmRoute = endpoint({
 /** Confirming an email address. Opening the link only shows a button, because email filters open every link. */
 export function emailConfirmationRoutes(platform: Platform) {
   const { db, settings, rateLimits } = platform;
-  const { productName } = settings;
   const networkOf = clientNetworkOf(platform);
   const browser = browserSession(platform);
   const secondStep = secondStepCookie(settings.publicUrl);
@@ -95,10 +94,10 @@ export function emailConfirmationRoutes(platform: Platform) {
     .openapi(askRoute, async (c) => {
       const { token, returnTo } = c.req.valid("query");
       const found = await findConfirmation(platform, c.get("actor"), { token });
-      if (!found) return plainPage(c, { productName, ...unusable });
+      if (!found) return plainPage(c, { productName: settings.productName, ...unusable });
       const link = { token, returnTo: safeReturnTo(returnTo) };
       const content = found.own ? confirmContent(link) : passwordContent(link, found);
-      return plainPage(c, { productName, ...confirmFrame, content });
+      return plainPage(c, { productName: settings.productName, ...confirmFrame, content });
     })
     .openapi(confirmRoute, async (c) => {
       const { token, returnTo, password } = c.req.valid("form");
@@ -115,9 +114,9 @@ export function emailConfirmationRoutes(platform: Platform) {
         for (const [name, value] of Object.entries(headers)) c.header(name, value);
         const failure = status === 401 ? wrongPassword : message;
         const content = passwordContent({ token, returnTo: next }, { hasPassword: true, failure });
-        return plainPage(c, { productName, ...confirmFrame, content, status });
+        return plainPage(c, { productName: settings.productName, ...confirmFrame, content, status });
       }
-      if (!confirmation) return plainPage(c, { productName, ...unusable });
+      if (!confirmation) return plainPage(c, { productName: settings.productName, ...unusable });
       if (!confirmation.confirmed) {
         const parameters = {
           token: confirmation.passwordToken,

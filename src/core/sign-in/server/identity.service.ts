@@ -1,6 +1,7 @@
 import { accountLimits } from "#src/core/people/person.limits.ts";
 import { isReservedAddress } from "#src/core/sign-in/server/sign-in.service.ts";
 import { holdsAddress } from "#src/core/people/server/name-address.ts";
+import { storeAcceptances } from "#src/core/people/server/legal-version.queries.ts";
 import { findUserByEmail, findUserById, insertUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { emailAddress } from "#src/shared/text-fields.schema.ts";
@@ -79,5 +80,7 @@ async function createUser(db: Database, email: string, { firstName, lastName }: 
     lastName: short(lastName),
   });
   // Created in the meantime by a second tab or a sign-up with the same address.
-  return created ?? (await findUserByEmail(db, email))!;
+  if (!created) return (await findUserByEmail(db, email))!;
+  await storeAcceptances(db, created.id);
+  return created;
 }

@@ -44,8 +44,7 @@ const disownRoute = endpoint({
 
 /** "This wasn't me". Opening the link only shows a button: email filters open every link that they see. */
 export function notMeRoutes(platform: Platform) {
-  const { db, rateLimits } = platform;
-  const { productName } = platform.settings;
+  const { db, rateLimits, settings } = platform;
   const networkOf = clientNetworkOf(platform);
   const browser = browserSession(platform);
 
@@ -53,7 +52,7 @@ export function notMeRoutes(platform: Platform) {
     .openapi(askRoute, async (c) => {
       const { token } = c.req.valid("query");
       const page = (await isUsable(platform, token)) ? askPage(token) : unusablePage;
-      return plainPage(c, { productName, ...page });
+      return plainPage(c, { productName: settings.productName, ...page });
     })
     .openapi(disownRoute, async (c) => {
       const { token } = c.req.valid("form");
@@ -63,10 +62,11 @@ export function notMeRoutes(platform: Platform) {
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         for (const [name, value] of Object.entries(error.headers ?? {})) c.header(name, value);
-        return plainPage(c, { productName, ...tooManyPage(error.message) });
+        return plainPage(c, { productName: settings.productName, ...tooManyPage(error.message) });
       }
       const passwordToken = await disownChange(platform, { token, browser: browser.read(c) });
-      if (passwordToken === undefined) return plainPage(c, { productName, ...unusablePage });
+      if (passwordToken === undefined)
+        return plainPage(c, { productName: settings.productName, ...unusablePage });
       return c.redirect(withParameters("/reset-password", { token: passwordToken }), 303);
     });
 }

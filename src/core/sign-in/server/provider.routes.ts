@@ -170,7 +170,9 @@ function providerFlow(platform: Platform, name: AuthProvider["name"]) {
         return c.redirect(withParameters(secondStepPath, { returnTo }), 303);
       }
       browser.setCookies(c, outcome.tokens);
-      if (outcome.signedIn.user.congregation) return c.redirect(returnTo, 303);
+      const { user, member } = outcome.signedIn;
+      // One that a verified member gave again waits for a review, so her account has none yet.
+      if (user.congregation || (member.verified && user.agreedAt)) return c.redirect(returnTo, 303);
       const query = returnTo === "/" ? "" : `?${new URLSearchParams({ returnTo })}`;
       return c.redirect(`/complete-profile${query}`, 303);
     },

@@ -1,5 +1,7 @@
 import { refuseAddresses } from "#src/core/people/server/name-address.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
+import { storeAcceptances } from "#src/core/people/server/legal-version.queries.ts";
+import { storeConsents } from "#src/core/people/server/consent.queries.ts";
 import {
   findUserByEmail,
   findUserById,
@@ -109,7 +111,7 @@ export async function signUp(
   platform: Platform,
   { input, network, browser }: { input: SignUpRequest; network: string; browser: KnownBrowser },
 ): Promise<Entered> {
-  const { password, confirmPassword: _, returnTo, ...fields } = input;
+  const { password, confirmPassword: _, returnTo, isAdult, mayUseCongregation, ...fields } = input;
   if (isReservedAddress(platform.settings, fields.email)) {
     throw invalidInput("email", "Please use an email address that can receive mail.");
   }
@@ -122,6 +124,11 @@ export async function signUp(
   const entered = await inTransaction(platform, async (tx) => {
     const created = await insertUser(tx.db, { ...fields, passwordHash });
     if (!created) throw emailTaken();
+    await storeConsents(tx.db, created.id, {
+      isAdult,
+      mayUseCongregation: Boolean(created.congregation) && mayUseCongregation,
+    });
+    await storeAcceptances(tx.db, created.id);
     await sendEmail(tx, confirmationEmail, { email: created.email, returnTo }, { key: created.id });
     const tokens = (await signInBrowser(tx.db, created.id, browser))!;
     return { tokens, signedIn: await findSignedIn(tx, created.id, null) };

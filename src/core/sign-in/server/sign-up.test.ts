@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
+import { consents } from "#src/core/people/server/consent.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { cookieOf, newcomer } from "#testing/api/account-calls.ts";
@@ -50,6 +51,31 @@ describe("signing up", () => {
     expect(await me.json()).toEqual(body);
   });
 
+  it.each<[string, Record<string, unknown>, { isAdult: boolean; agreed: boolean; rows: number }]>([
+    ["ticked", { isAdult: true, mayUseCongregation: true }, { isAdult: true, agreed: true, rows: 2 }],
+    // As a browser posts a form itself.
+    [
+      "ticked without JavaScript",
+      { isAdult: "on", mayUseCongregation: "on" },
+      { isAdult: true, agreed: true, rows: 2 },
+    ],
+    ["left out", {}, { isAdult: false, agreed: false, rows: 0 }],
+    ["not ticked", { isAdult: false, mayUseCongregation: false }, { isAdult: false, agreed: false, rows: 0 }],
+    [
+      "ticked without a congregation that might be used",
+      { isAdult: true, mayUseCongregation: true, congregation: undefined },
+      { isAdult: true, agreed: false, rows: 1 },
+    ],
+  ])("stores the ticks with the account: %s", async (_what, ticks, expected) => {
+    const { status, body } = await signUp(ticks);
+    const rows = await app.platform.db.select().from(consents).where(eq(consents.userId, body.id));
+    expect([status, { isAdult: body.isAdult, agreed: body.agreedAt !== null, rows: rows.length }]).toEqual([
+      201,
+      expected,
+    ]);
+    expect(rows.every(({ version, withdrawnAt }) => version === 1 && withdrawnAt === null)).toBe(true);
+  });
+
   it("needs no congregation (AUTH-106)", async () => {
     const { status, body } = await signUp({ congregation: undefined });
     expect([status, body.congregation]).toEqual([201, null]);
@@ -79,6 +105,8 @@ describe("signing up", () => {
     ["confirmPassword", "", "Passwords don't match"],
     ["confirmPassword", undefined, "Passwords don't match"],
     ["congregation", "x".repeat(121), "Please keep this under 120 characters."],
+    ["isAdult", "off", "Please tick “I’m 18 or older” to go on."],
+    ["mayUseCongregation", "off", "Please tick “Volunteers may use my congregation to verify me” to go on."],
   ])(
     "refuses %s %j with the form's messages (AUTH-36 to AUTH-40, AUTH-107, AUTH-113, AUTH-114, AUTH-116)",
     async (path, value, message) => {
@@ -142,6 +170,14 @@ describe("signing up", () => {
       ]);
       expect(cookies(again.answer)).toEqual([]);
     }
+  });
+
+  it("can be done again with the right address, after signing out of an account with a wrong one", async () => {
+    const wrong = await signUp({ email: "dana@exmaple.com", firstName: "Dana" });
+    const { headers } = await app.get("/api/logout", { as: cookieOf(wrong.answer) });
+    expect(headers.getSetCookie().join()).toMatch(/session=;.*Max-Age=0/);
+    const right = await signUp({ email: "dana@example.com", firstName: "Dana" });
+    expect([right.status, right.body.email]).toEqual([201, "dana@example.com"]);
   });
 
   it("creates one account when several requests for an address arrive at once", async () => {

@@ -1,10 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { Clock } from "lucide-react";
-import { LineToApplicant } from "#src/core/verification/client/membership-status.tsx";
+import { JustApproved } from "#src/core/verification/client/just-approved.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { MembershipPaused } from "#src/core/verification/client/membership-paused.tsx";
 import { useMembership } from "#src/core/verification/client/membership.api.ts";
+import { RequestHold, useHeldMembership } from "#src/core/verification/client/request-hold.ts";
+import { RequestPending } from "#src/core/verification/client/request-pending.tsx";
+import { RequestRejected } from "#src/core/verification/client/request-rejected.tsx";
 import type { Membership } from "#src/core/verification/verification.schema.ts";
-import { reviewPromise } from "#src/core/plans/plan-catalogue.ts";
-import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState, LoadFailed } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
@@ -13,57 +15,60 @@ import type { Elements } from "#src/ui/own-element.tsx";
 
 /** Renders its children for approved members, and what is missing for everybody else. */
 export function MembershipGate({ children }: { children: Elements }) {
-  const { data: membership, isPending, isFetching, refetch } = useMembership();
+  const query = useMembership();
+  const { membership, ...held } = useHeldMembership(query.data);
+  return (
+    <RequestHold value={held}>
+      <JustApproved shown={membership} />
+      <WithMembership query={query} membership={membership}>
+        {children}
+      </WithMembership>
+    </RequestHold>
+  );
+}
+
+type WithMembershipProps = {
+  query: ReturnType<typeof useMembership>;
+  membership: Membership | null | undefined;
+  children: Elements;
+};
+
+function WithMembership({ query, membership, children }: WithMembershipProps) {
+  const { isPending, isFetching, refetch } = query;
+  const user = useCurrentUser();
+  if (user?.isPaused) {
+    return (
+      <Page className="pt-8">
+        <MembershipPaused headingLevel={1} />
+      </Page>
+    );
+  }
   if (membership?.status === "approved") return children;
+  if (membership?.status === "pending_verification") return <RequestPending membership={membership} />;
+  if (membership?.status === "rejected") return <RequestRejected membership={membership} />;
   return (
     <Page className="pt-8">
-      {membership === undefined ? (
-        isPending ? (
-          <p role="status" className="grid justify-items-center gap-4 py-24 text-ink-soft">
-            <Spinner className="size-9 text-accent-ink" />
-            <span>Loading...</span>
-          </p>
-        ) : (
-          <LoadFailed
-            headingLevel={1}
-            picture="/img/spot-mug.svg"
-            title="Couldn’t load your membership"
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )
-      ) : membership?.status === "pending_verification" ? (
-        <VerificationPending />
+      {membership === null ? (
+        <MembershipRequired />
+      ) : isPending ? (
+        <p role="status" className="grid justify-items-center gap-4 py-24 text-ink-soft">
+          <Spinner className="size-9 text-accent-ink" />
+          <span>Loading...</span>
+        </p>
       ) : (
-        <MembershipRequired membership={membership} />
+        <LoadFailed
+          headingLevel={1}
+          picture="/img/spot-mug.svg"
+          title="Couldn’t load your membership"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
     </Page>
   );
 }
 
-function VerificationPending() {
-  return (
-    <EmptyState
-      headingLevel={1}
-      picture="/img/spot-mug.svg"
-      title="Verification Pending"
-      actions={
-        <Button asChild>
-          <Link to="/housing">Find Your Spot</Link>
-        </Button>
-      }
-    >
-      <p className="mb-3">
-        <Badge tone="butter" icon={Clock}>
-          Review in Progress
-        </Badge>
-      </p>
-      <p>{`The community team has your request. This usually takes ${reviewPromise}.`}</p>
-    </EmptyState>
-  );
-}
-
-function MembershipRequired({ membership }: { membership: Membership | null }) {
+function MembershipRequired() {
   return (
     <EmptyState
       headingLevel={1}
@@ -76,12 +81,6 @@ function MembershipRequired({ membership }: { membership: Membership | null }) {
       }
     >
       <p>You need to become a verified JW community member before creating your profile.</p>
-      {membership?.status === "rejected" && (
-        <div className="mt-2 grid gap-4">
-          <p>Your last request wasn’t approved. You can ask again.</p>
-          {membership.lineToApplicant && <LineToApplicant line={membership.lineToApplicant} />}
-        </div>
-      )}
     </EmptyState>
   );
 }

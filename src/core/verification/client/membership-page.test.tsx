@@ -1,8 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { MembershipGate } from "#src/core/verification/client/membership-gate.tsx";
-import type { Membership } from "#src/core/verification/verification.schema.ts";
-import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
 import {
   approved,
   buttons,
@@ -15,9 +12,9 @@ import {
   openMembership,
   user,
 } from "#src/core/verification/client/membership.setup.tsx";
-import { type } from "#testing/components/page-actions.ts";
+import { tickAll, type } from "#testing/components/page-actions.ts";
 import { suspendedText } from "#src/core/people/client/suspended-member.setup.ts";
-import { renderPage, settle } from "#testing/components/render-page.tsx";
+import { settle } from "#testing/components/render-page.tsx";
 
 // The dialog loads its forms when it opens, which is slow on a busy machine.
 beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));
@@ -51,7 +48,7 @@ describe("the membership page", () => {
       expect(screen.getByRole("heading", { level: 3, name: perk })).toBeTruthy();
     }
     expect(buttons(/^(Join CC Insider - \$4|Go CC Elite - \$9)\.99\/month$/)).toHaveLength(2);
-    expect(screen.getAllByText(/^Free for now, no card/)).toHaveLength(3);
+    expect(screen.getAllByText(/^Free for now, no card/)).toHaveLength(4);
   });
 
   it("marks what is coming soon (REQ-33)", async () => {
@@ -100,10 +97,11 @@ describe("the membership page", () => {
     );
   });
 
-  it("offers a rejected member to apply again for the same plan, and to contact a person", async () => {
-    await openMembership({ membership: { ...rejected, plan: "premium" } });
-    const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-    expect([href("Ask Again"), href("Write to us")]).toEqual(["/membership?plan=premium", "/contact"]);
+  it("has the plans below a request that waits or was rejected", async () => {
+    await openMembership({ membership: rejected });
+    expect(heading()).toBe("Not approved this time");
+    expect(screen.getByRole("heading", { level: 2, name: "Become a Member" })).toBeTruthy();
+    expect(buttons("Join CC Insider")).toHaveLength(1);
   });
 
   it("shows the team's line to a member whose change was rejected", async () => {
@@ -196,6 +194,7 @@ describe("choosing a plan signed out", () => {
     ] as const) {
       type(label, value);
     }
+    tickAll();
     fireEvent.submit(screen.getByLabelText<HTMLInputElement>("Email").form!);
     await settle();
     expect(api.sent).toMatchObject([
@@ -216,59 +215,5 @@ describe("the plans for a suspended member", () => {
     expect(suspendedText()).toHaveLength(1);
     expect(heading()).toBe("Become a Member");
     expect(screen.queryAllByRole("button")).toEqual([]);
-  });
-});
-
-describe("the membership gate of the profile", () => {
-  async function gate(own: Membership | null, answers: Record<string, FakeAnswer> = {}) {
-    fakeApi({
-      "GET /api/auth/user": { json: { ...user, isVerified: own?.status === "approved" } },
-      "GET /api/membership": { json: own },
-      ...answers,
-    });
-    await renderPage({
-      component: () => (
-        <MembershipGate>
-          <p>her profile</p>
-        </MembershipGate>
-      ),
-    });
-    return document.body.textContent;
-  }
-
-  it.each([
-    ["there is no request", null],
-    ["the last request was rejected", rejected],
-  ])("asks for a membership when %s (PROF-18 to PROF-20)", async (_what, own) => {
-    const text = await gate(own);
-    expect(heading()).toBe("Membership Required");
-    expect(text).toContain("You need to become a verified JW community member before creating your profile");
-    expect(text?.includes("Your last request wasn’t approved")).toBe(own !== null);
-    expect(screen.getByRole("link", { name: "Choose Membership Plan" }).getAttribute("href")).toBe(
-      "/membership",
-    );
-    expect(text).not.toContain("her profile");
-  });
-
-  it("shows the team's line to a rejected member", async () => {
-    const text = await gate(membership({ status: "rejected", lineToApplicant: "Is it Beacon or Fishkill?" }));
-    expect(text).toContain("“Is it Beacon or Fishkill?”");
-  });
-
-  it("asks for patience while a request waits (PROF-21 to PROF-23)", async () => {
-    const text = await gate(pending);
-    expect(heading()).toBe("Verification Pending");
-    expect(text).toContain("Review in Progress");
-    expect(text).toContain("This usually takes 24-48 hours");
-    expect(text).not.toContain("her profile");
-  });
-
-  it("lets approved members through, also while a change is reviewed", async () => {
-    expect(await gate(membership({ requestedPlan: "vip" }))).toBe("her profile");
-  });
-
-  it("offers to try again when the membership could not be loaded", async () => {
-    await gate(null, { "GET /api/membership": "offline" });
-    expect(buttons("Try Again")).toHaveLength(1);
   });
 });

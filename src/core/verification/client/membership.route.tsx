@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "#src/client/site.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { membershipQuery } from "#src/core/verification/client/membership.api.ts";
+import { prefetchMembership } from "#src/core/verification/client/membership.api.ts";
 import { MembershipPage } from "#src/core/verification/client/membership-page.tsx";
 
 import { parseMembershipSearch } from "#src/core/verification/membership.address.ts";
@@ -10,7 +10,7 @@ export const Route = createFileRoute("/membership")({
   validateSearch: parseMembershipSearch,
   loader: async ({ context: { queryClient } }) => {
     // A failed prefetch does not fail the page: the plans need no data.
-    if (queryClient.getQueryData(currentUserQuery.queryKey)) await queryClient.prefetchQuery(membershipQuery);
+    if (queryClient.getQueryData(currentUserQuery.queryKey)) await prefetchMembership(queryClient);
   },
   head: ({ match }) =>
     pageHead(match.context.site, {

@@ -28,12 +28,16 @@ export const user: CurrentUser = {
   profileImageUrl: null,
   hasPassword: true,
   isVerified: false,
+  isPaused: false,
+  isAdult: true,
+  agreedAt: "2026-01-01T00:00:00.000Z",
   role: "member",
   isAdmin: false,
   mustConfirm: false,
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",
   can: {},
+  newTerms: null,
   suspension: null,
 };
 /** Another member, as members see her next to her content. */
@@ -118,5 +122,7 @@ export const priya: Verification = {
     congregation: "Danbury East",
   },
   membership: { plan: "premium" },
+  consentedAt: "2026-11-02T15:00:00.000Z",
+  rejectedBefore: null,
   can: { review: true },
 };

@@ -19,7 +19,9 @@ import {
   isComingSoon,
   type FeatureKey,
 } from "#src/core/plans/plan-catalogue.ts";
-import { MembershipStatus, PlanBadge } from "#src/core/verification/client/membership-status.tsx";
+import { ChangeStatus, PlanBadge } from "#src/core/verification/client/membership-status.tsx";
+import { RequestPending } from "#src/core/verification/client/request-pending.tsx";
+import { RequestRejected } from "#src/core/verification/client/request-rejected.tsx";
 import { PlanButton, type PlanChoice, PlanPass } from "#src/core/plans/client/plan-card.tsx";
 import type { Membership } from "#src/core/verification/verification.schema.ts";
 import { membershipChange } from "#src/core/verification/client/membership-change.ts";
@@ -30,21 +32,28 @@ type PlansViewProps = { membership: Membership | null; onChoose: (plan: Plan) =>
 export function PlansView({ membership, onChoose }: PlansViewProps) {
   const processing = useIsMutating({ mutationKey: membershipChange }) > 0;
   const current = membership?.status === "approved" ? membership : undefined;
+  // Her request comes first: the plans are what she has read before.
+  const request = membership && !current ? membership : undefined;
+  const Title = request ? "h2" : "h1";
   const choice: PlanChoice = { current: current?.chosenPlan, processing, onChoose };
   return (
     <RouteLine>
-      <Page as="header" className="pt-8">
+      {request?.status === "pending_verification" && <RequestPending membership={request} />}
+      {request?.status === "rejected" && <RequestRejected membership={request} />}
+      <Page as="header" className={request ? "pt-(--section)" : "pt-8"}>
         {current && <PlanBadge membership={current} />}
-        <h1>Become a Member</h1>
+        <Title id="plans" className="scroll-mt-24 type-h1">
+          Become a Member
+        </Title>
         <p className="mt-3 max-w-[34em] type-lead text-pretty text-ink-soft">
           Priority access to housing before it is listed publicly, member-only events and direct contact with
           verified matches.
         </p>
-        {membership && <MembershipStatus membership={membership} />}
+        {current && <ChangeStatus membership={current} />}
         <AccountSuspended className="mt-6" />
       </Page>
       <Page as="section" className="pt-8">
-        <h2 className="sr-only">Plans</h2>
+        {request ? null : <h2 className="sr-only">Plans</h2>}
         <div className="grid gap-6 lg:grid-cols-[1fr_1.08fr_1fr]">
           {planCatalogue.map((plan) => (
             <PlanPass key={plan.id} plan={plan} choice={choice} />
@@ -88,6 +97,7 @@ function CallToAction({ choice }: { choice: PlanChoice }) {
             />
           ))}
       </div>
+      <p className="type-small text-on-block-soft">{`${freeForNow}.`}</p>
     </div>
   );
 }
@@ -128,7 +138,7 @@ const perks: Perk[] = [
   {
     icon: LifeBuoy,
     title: "Support network",
-    text: "Someone to ask, on the train or at midnight.",
+    text: "Someone to ask, and people who have been there.",
     feature: "discussions",
   },
 ];

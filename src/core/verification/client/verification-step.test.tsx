@@ -53,7 +53,7 @@ describe("the verification step", () => {
     });
     await settle(3000);
     expect(address()).toBe("/membership");
-    expect(heading()).toBe("Become a Member");
+    expect(heading()).toBe("Verification Pending");
     expect(screen.getByText(/The community team has your request for CC Elite/)).toBeTruthy();
   });
 
@@ -104,6 +104,11 @@ describe("the verification step", () => {
       "julia@example.com",
     );
     expect(buttons(submit)[0]!.disabled).toBe(true);
+    const signOut = screen.getByRole("link", { name: "Sign out" });
+    expect(signOut.getAttribute("href")).toBe("/api/logout");
+    expect(signOut.parentElement!.textContent).toBe(
+      "Wrong address? Sign out and sign up again with the right one.",
+    );
     await press("Send a New Link");
     expect(api.sent).toMatchObject([
       { call: resend, body: { email: "julia@example.com", returnTo: "/membership?plan=premium" } },

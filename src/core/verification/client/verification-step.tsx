@@ -1,46 +1,16 @@
-import { useEffect, useRef } from "react";
 import { Link } from "@tanstack/react-router";
 import { Clock } from "lucide-react";
-import { Page } from "#src/ui/page.tsx";
 import { ApiError } from "#src/client/api-error.ts";
 import type { Plan } from "#src/core/plans/plan.options.ts";
 import { planOf, reviewPromise } from "#src/core/plans/plan-catalogue.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { AwaitingConfirmation } from "#src/core/sign-in/client/confirm-email.tsx";
 import { useVerificationRequest } from "#src/core/verification/client/membership-change.ts";
-import { NextStep } from "#src/core/next-steps/client/next-step.tsx";
+import { WhileYouWait } from "#src/core/verification/client/request-pending.tsx";
+import { StepView } from "#src/core/verification/client/step-view.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Badge } from "#src/ui/badge.tsx";
-import type { Elements } from "#src/ui/own-element.tsx";
-
-type StepViewProps = {
-  picture: string;
-  title: string;
-  badge?: Elements;
-  /** The view replaces the pressed control: the focus moves to its heading, for screen readers. */
-  takesFocus: boolean;
-  children: Elements;
-};
-
-export function StepView({ picture, title, badge, takesFocus, children }: StepViewProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
-  return (
-    <Page as="section">
-      <div className="mx-auto grid max-w-[34rem] justify-items-center gap-4 pt-8 text-center">
-        <img src={picture} alt="" width={240} height={168} />
-        {badge}
-        <h1 ref={heading} tabIndex={-1} className="outline-none">
-          {title}
-        </h1>
-        {children}
-      </div>
-    </Page>
-  );
-}
 
 type VerificationStepProps = {
   plan: Plan;
@@ -111,9 +81,35 @@ export function CongregationFirst({ plan, takesFocus }: { plan: Plan; takesFocus
   );
 }
 
-type VerificationSubmittedProps = { plan: Plan; current: Plan | undefined; takesFocus: boolean };
+/** Replaces the step while she has not said that she is an adult, or that her congregation may be used. */
+export function ConsentFirst({ plan, takesFocus }: { plan: Plan; takesFocus: boolean }) {
+  return (
+    <StepView picture="/img/spot-key.svg" title="Two ticks first" takesFocus={takesFocus}>
+      <p className="type-lead text-balance text-ink-soft">
+        {`Before you choose ${planOf(plan).name}, tell us that you’re 18 or older, and that volunteers may use your congregation to verify you.`}
+      </p>
+      <Button asChild variant="primary" wide>
+        <Link to="/complete-profile" search={{ returnTo: `/membership?plan=${plan}` }}>
+          Complete Your Profile
+        </Link>
+      </Button>
+    </StepView>
+  );
+}
 
-export function VerificationSubmitted({ plan, current, takesFocus }: VerificationSubmittedProps) {
+type VerificationSubmittedProps = {
+  plan: Plan;
+  requestedAt: string | null;
+  current: Plan | undefined;
+  takesFocus: boolean;
+};
+
+export function VerificationSubmitted({
+  plan,
+  requestedAt,
+  current,
+  takesFocus,
+}: VerificationSubmittedProps) {
   return (
     <StepView
       picture="/img/spot-mug.svg"
@@ -130,12 +126,15 @@ export function VerificationSubmitted({ plan, current, takesFocus }: Verificatio
         {current && <span>{` You keep ${planOf(current).name} until it’s decided.`}</span>}
         <span>{" You’ll hear from us within "}</span>
         <span className="whitespace-nowrap">{reviewPromise}</span>
-        <span>{current ? "." : ". Next, you make your roommate profile."}</span>
+        <span>.</span>
       </p>
-      {!current && <NextStep className="w-full" />}
-      <Button asChild wide>
-        <Link to="/housing">Find Your Spot</Link>
-      </Button>
+      {current ? (
+        <Button asChild wide>
+          <Link to="/housing">Find Your Spot</Link>
+        </Button>
+      ) : (
+        <WhileYouWait requestedAt={requestedAt} />
+      )}
     </StepView>
   );
 }

@@ -24,6 +24,8 @@ export function WaitingNameNote({ user, onWithdrawn }: WaitingNameNoteProps) {
     onDone: onWithdrawn,
   });
   if (!waiting) return null;
+  // Her membership came back with the congregation that waits: she takes it back in the settings.
+  const mayWithdraw = user.congregation !== null || waiting.congregation === null;
   return (
     <div className="flex max-w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-butter-wash px-4 py-3 text-butter-ink">
       <p className="fact min-w-0 flex-[1_1_14rem]">
@@ -36,9 +38,11 @@ export function WaitingNameNote({ user, onWithdrawn }: WaitingNameNoteProps) {
           </span>
         </span>
       </p>
-      <Button size="small" busy={withdraw.busy} busyLabel="Withdrawing..." onClick={() => withdraw.run()}>
-        Withdraw
-      </Button>
+      {mayWithdraw && (
+        <Button size="small" busy={withdraw.busy} busyLabel="Withdrawing..." onClick={() => withdraw.run()}>
+          Withdraw
+        </Button>
+      )}
     </div>
   );
 }

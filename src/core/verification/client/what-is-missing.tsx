@@ -1,4 +1,6 @@
 import { Link } from "@tanstack/react-router";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { MembershipPaused } from "#src/core/verification/client/membership-paused.tsx";
 import { useMembership } from "#src/core/verification/client/membership.api.ts";
 import { reviewPromise } from "#src/core/plans/plan-catalogue.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -15,6 +17,8 @@ type WhatIsMissingProps = {
 /** What an account that is not verified has to do or wait for. Not for suspended members. */
 export function WhatIsMissing({ why, headingLevel, onClose }: WhatIsMissingProps) {
   const { data: membership } = useMembership();
+  const user = useCurrentUser();
+  if (user?.isPaused) return <MembershipPaused headingLevel={headingLevel} onClose={onClose} />;
   if (membership?.requestedAt) {
     return (
       <EmptyState
@@ -22,11 +26,16 @@ export function WhatIsMissing({ why, headingLevel, onClose }: WhatIsMissingProps
         title="Review in progress"
         headingLevel={headingLevel}
         actions={
-          onClose && (
-            <Button variant="primary" onClick={onClose}>
-              Got It
+          <>
+            {onClose && (
+              <Button variant="primary" onClick={onClose}>
+                Got It
+              </Button>
+            )}
+            <Button asChild>
+              <Link to="/membership">While You Wait</Link>
             </Button>
-          )
+          </>
         }
       >
         {`The community team has your request and answers it within ${reviewPromise}. You’ll get an email then.`}

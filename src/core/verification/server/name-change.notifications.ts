@@ -1,31 +1,20 @@
-import { reviewPromise } from "#src/core/plans/plan-catalogue.ts";
-import {
-  findNameChange,
-  findNameChanges,
-  listOverdueNames,
-  markNameReminded,
-} from "#src/core/verification/server/name-change.queries.ts";
+import { findNameChange, findNameChanges } from "#src/core/verification/server/name-change.queries.ts";
 import { describeChange } from "#src/core/verification/name-change.ts";
 import { nameOf } from "#src/core/verification/server/verified-name.ts";
-import { notify } from "#src/core/notifications/server/notify.service.ts";
-import { findHolders } from "#src/core/roles/server/role.queries.ts";
+import { findHearers } from "#src/core/duty/server/hearing.service.ts";
 import { notificationKind, type Asked } from "#src/core/notifications/server/notifications.slots.ts";
 import { rowsInOrder } from "#src/core/notifications/server/rows-in-order.ts";
-import { oneByOne } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { type AnyPlatform, inTransaction } from "#src/server/transaction.ts";
-import { dayMs } from "#src/shared/dates.ts";
+import type { AnyPlatform } from "#src/server/transaction.ts";
 import type { VerifiedName } from "#src/core/verification/name-change.schema.ts";
 
 type ChangeData = { changeId: string };
 
-/** Everybody who may review names, except the member herself. */
+/** Those on duty who may review names, except the member herself. */
 async function reviewersOf(platform: Platform, { changeId }: ChangeData) {
   const found = await findNameChange(platform.db, changeId);
-  const reviewers = await findHolders(platform.db, platform, "verification.review");
-  return reviewers
-    .filter(({ id }) => id !== found?.change.userId)
-    .map(({ id }) => ({ userId: id, data: { changeId } }));
+  const reviewers = await findHearers(platform, "verification.review", [found?.change.userId]);
+  return reviewers.map((userId) => ({ userId, data: { changeId } }));
 }
 
 async function load({ db }: AnyPlatform, asked: readonly Asked<ChangeData>[]) {
@@ -49,26 +38,13 @@ const lineOf = ({ before, after }: Waiting) => `${inFull(before)} → ${inFull(a
 const wantsTitle = ({ before, after }: Waiting) =>
   `${personOf(before)} wants to change her ${describeChange(before, after).what}`;
 
-function overdueTitle({ before, after }: Waiting) {
-  const { what, several } = describeChange(before, after);
-  return `${personOf(before)}'s new ${what} ${several ? "have" : "has"} been waiting for a day`;
-}
-
-const toReviews = (subject: string, found: Waiting) => ({
-  subject,
-  paragraphs: [
-    `${lineOf(found)}. She's verified, so nothing changes until one of you has had a look.`,
-    `We promise members an answer within ${reviewPromise}.`,
-  ],
-  action: { label: "Have a look", path: "/admin" },
-});
-
 export const nameChangeAsked = notificationKind({
   name: "name-change",
   icon: "pass",
   page: "/admin",
   power: "verification.review",
   topic: null,
+  emailed: "never",
   recipients: reviewersOf,
   load: loadWaiting,
   text: (found) => ({
@@ -76,23 +52,6 @@ export const nameChangeAsked = notificationKind({
     line: lineOf(found),
     path: "/admin",
   }),
-  email: (found) => toReviews(wantsTitle(found), found),
-});
-
-export const nameChangeOverdue = notificationKind({
-  name: "name-change-reminder",
-  icon: "pass",
-  page: "/admin",
-  power: "verification.review",
-  topic: null,
-  recipients: reviewersOf,
-  load: loadWaiting,
-  text: (found) => ({
-    title: overdueTitle(found),
-    line: lineOf(found),
-    path: "/admin",
-  }),
-  email: (found) => toReviews(overdueTitle(found), found),
 });
 
 type Outcome = { agreed: boolean; what: string; several: boolean };
@@ -155,17 +114,4 @@ export const nameChangeReviewed = notificationKind({
         },
 });
 
-/** As with requests, the kinds for admins cannot be turned off. */
-export const nameChangeNotifications = [nameChangeAsked, nameChangeOverdue, nameChangeReviewed];
-
-/** Reminds admins once of each change that has been pending for a day. */
-export async function remindOfNames(platform: Platform, now = new Date()) {
-  const since = new Date(now.getTime() - dayMs);
-  const ids = (await listOverdueNames(platform.db, since)).map(({ id }) => id);
-  return oneByOne(platform, ids, "Admins could not be reminded of a new name", (changeId) =>
-    inTransaction(platform, async (tx) => {
-      if (!(await markNameReminded(tx.db, changeId, since, now))) return false;
-      return notify(tx, nameChangeOverdue, { changeId });
-    }),
-  );
-}
+export const nameChangeNotifications = [nameChangeAsked, nameChangeReviewed];

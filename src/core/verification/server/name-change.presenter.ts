@@ -22,6 +22,6 @@ export const presentNameChange = ({ change, user }: NameChangeWithUser, actor: A
     congregation: change.oldCongregation,
   },
   after: nameOf(change),
-  user: presentPersonForAdmin(user),
+  user: presentPersonForAdmin(user, actor),
   can: { review: canReview(actor, change) },
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { VerifiedName } from "#src/core/verification/name-change.schema.ts";
 import { verificationRequests as requests } from "#src/core/verification/server/verification.table.ts";
 import {
@@ -92,7 +92,7 @@ export async function answerNameChange(
   return row;
 }
 
-/** Drops a user's pending change because her membership ends; only the latest dropped one is stored. */
+/** Drops a user's pending change because her membership ends or pauses; only the latest dropped one is stored. */
 export async function dropWaitingName(db: Database, userId: string): Promise<NameChangeRow | undefined> {
   await db.delete(changes).where(ofUser(userId, "dropped"));
   const [row] = await db
@@ -103,12 +103,17 @@ export async function dropWaitingName(db: Database, userId: string): Promise<Nam
   return row;
 }
 
-/** Undoes {@link dropWaitingName}; undefined if there was none. */
+/** Undoes {@link dropWaitingName}; undefined if there was none, or another one waits by now. */
 export async function reopenDroppedName(db: Database, userId: string): Promise<NameChangeRow | undefined> {
   const [row] = await db
     .update(changes)
     .set({ status: "pending", reviewedAt: null })
-    .where(ofUser(userId, "dropped"))
+    .where(
+      and(
+        ofUser(userId, "dropped"),
+        sql`not exists (select 1 from ${changes} other where other.user_id = ${userId} and other.status = 'pending')`,
+      ),
+    )
     .returning();
   return row;
 }
@@ -127,20 +132,4 @@ export async function findApprovedName(db: Database, userId: string): Promise<Ve
     .orderBy(sql`approved.reviewed_at desc`)
     .limit(1);
   return row;
-}
-
-const isOverdue = (since: Date) =>
-  and(eq(changes.status, "pending"), isNull(changes.remindedAt), lte(changes.submittedAt, since));
-
-/** The pending changes from before `since` that admins were not reminded of. */
-export const listOverdueNames = (db: Database, since: Date) =>
-  db.select({ id: changes.id }).from(changes).where(isOverdue(since));
-
-/** Marks such a change as reminded, only once in any process; false if it is no longer such a change. */
-export async function markNameReminded(db: Database, id: string, since: Date, now: Date): Promise<boolean> {
-  const { rowCount } = await db
-    .update(changes)
-    .set({ remindedAt: now })
-    .where(and(eq(changes.id, id), isOverdue(since)));
-  return rowCount === 1;
 }

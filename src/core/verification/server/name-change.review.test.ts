@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { nameChanges } from "#src/core/verification/server/name-change.table.ts";
-import { remindOfNames } from "#src/core/verification/server/name-change.notifications.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { dayMs } from "#src/shared/dates.ts";
 import { refusalOf } from "#testing/api/api-client.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import { emptyDatabase } from "#testing/machines/database.ts";
@@ -13,6 +11,7 @@ import { holds, nameCalls } from "#testing/api/name-changes.ts";
 const { app, api, create } = useTestApp();
 let [admin, ruth]: Person[] = [];
 const { update, nowOf, waitingOf, desk, waitingId, review, rows, audit } = nameCalls(app, api, () => admin!);
+const bell = async (as: Person) => (await app.get("/api/notifications", { as })).json();
 beforeEach(async () => {
   await emptyDatabase(app.database);
   admin = await create.person("admin");
@@ -76,8 +75,8 @@ describe("a review of a new name", () => {
     ],
   ])("is described by what changes: %j", async (change, what, live) => {
     await update(ruth!, change);
-    const [asked] = await app.mails();
-    expect(asked!.subject).toBe(`Ruth Alder wants to change her ${what}`);
+    expect(await app.mails()).toEqual([]);
+    expect(await bell(admin!)).toMatchObject([{ title: `Ruth Alder wants to change her ${what}` }]);
     await review(await waitingId(), "approved");
     expect((await app.mails())[0]!.subject).toBe(live);
   });
@@ -85,10 +84,14 @@ describe("a review of a new name", () => {
   it("is requested from the other admins, and nobody reviews her own", async () => {
     const other = await create.person("admin", holds);
     await update(other, { lastName: "Avery" });
-    const mails = await app.mails();
-    expect(mails.map(({ to }) => to![0]!.address)).toEqual([admin!.user.email]);
-    expect(mails[0]!.subject).toBe("Ruth Alder wants to change her name");
-    expect(mails[0]!.text).toContain("Ruth Alder (Beacon) → Ruth Avery (Beacon)");
+    await app.mails();
+    expect(await bell(admin!)).toMatchObject([
+      {
+        title: "Ruth Alder wants to change her name",
+        line: "Ruth Alder (Beacon) → Ruth Avery (Beacon)",
+      },
+    ]);
+    expect(await bell(other)).toEqual([]);
     const id = await waitingId();
     expect((await review(id, "approved", { as: other })).status).toBe(403);
     expect(await desk(other)).toMatchObject([{ can: { review: false } }]);
@@ -125,15 +128,4 @@ describe("an only admin, whose change nobody else can review,", () => {
     expect(await rows(admin!)).toMatchObject([{ status: "approved" }]);
     expect((await update(other, { lastName: "Avery" })).waitingName).not.toBeNull();
   });
-});
-
-it("the admins are reminded once of a change that has been pending for a day, even by several processes", async () => {
-  const now = new Date();
-  await create.nameChange(ruth!, { submittedAt: new Date(now.getTime() - dayMs) });
-  await create.nameChange(await create.person("approved"));
-  const found = await Promise.all(Array.from({ length: 5 }, () => remindOfNames(app.platform, now)));
-  expect(found.reduce((sum, { done }) => sum + done, 0)).toBe(1);
-  const mails = await app.mails();
-  expect(mails.map(({ to }) => to![0]!.address)).toEqual([admin!.user.email]);
-  expect(mails[0]!.subject).toBe("Ruth Alder's new name has been waiting for a day");
 });

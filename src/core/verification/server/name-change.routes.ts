@@ -18,6 +18,7 @@ const withdrawRoute = endpoint({
   // Allowed, since withdrawing gives her nothing new.
   whileSuspended: true,
   summary: "Withdraw the change of one's own name that waits for a look, if there is one",
+  errors: [409],
 });
 
 const listRoute = endpoint({

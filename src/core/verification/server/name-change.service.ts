@@ -11,6 +11,7 @@ import type { NameChangeRow } from "#src/core/verification/server/name-change.ta
 import { isSameName, nameOf } from "#src/core/verification/server/verified-name.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
+import type { AuditAction } from "#src/core/people/audit-actions.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import { listHolderIds } from "#src/core/roles/server/role.queries.ts";
@@ -92,13 +93,17 @@ async function withdraw(tx: TransactionPlatform, userId: string): Promise<void> 
   if (gone) await record(tx.db, userId, "name.change-withdrawn", gone.id);
 }
 
-const record = (db: Transaction, userId: string, action: string, targetId: string) =>
+const record = (db: Transaction, userId: string, action: AuditAction, targetId: string) =>
   recordAudit(db, { actorId: userId, userId, action, targetId, details: {} });
 
-/** Withdraws the actor's pending change, if there is one. */
+/** Withdraws the actor's pending change, if there is one; throws 409 if it has the only congregation that she gave. */
 export const withdrawNameChange = (platform: Platform, actor: Member): Promise<void> =>
   inTransaction(platform, async (tx) => {
-    if (!(await lockUser(tx.db, actor.id))) throw unauthorized();
+    const user = await lockUser(tx.db, actor.id);
+    if (!user) throw unauthorized();
+    // Her membership came back with it.
+    if (user.congregation === null && (await names.findWaitingName(tx.db, actor.id))?.congregation)
+      throw new AppError(409, "To take your congregation back, use Your congregation in your settings.");
     await withdraw(tx, actor.id);
     // Her form in another window shows what she has just withdrawn, so it must count as outdated.
     await updateUser(tx.db, actor.id, { updatedAt: new Date() });
@@ -146,7 +151,7 @@ export const reviewNameChange = (
 
 const gone = () => new AppError(404, "She has changed or withdrawn this since. Have another look.");
 
-/** Drops a pending change because the membership ends; from then on she may change her name freely. */
+/** Drops a pending change because the membership ends or pauses; from then on she may change her name freely. */
 export async function dropNameChange(
   db: Transaction,
   { actorId, userId }: { actorId: string; userId: string },
@@ -158,10 +163,16 @@ export async function dropNameChange(
   return dropped;
 }
 
+/** Undoes {@link dropNameChange}; undefined if there was none, or she has another one that waits. */
+export async function reopenNameChange(tx: TransactionPlatform, userId: string) {
+  const reopened = await names.reopenDroppedName(tx.db, userId);
+  if (reopened) await reviewNotices(tx, { about: [reopened.id] });
+  return reopened;
+}
+
 /** Uses the last approved name again; a name used or requested since awaits review. Call it with the account locked. */
 export async function restoreVerifiedName(tx: TransactionPlatform, account: Account): Promise<void> {
-  const reopened = await names.reopenDroppedName(tx.db, account.id);
-  if (reopened) await reviewNotices(tx, { about: [reopened.id] });
+  await reopenNameChange(tx, account.id);
   const asked = nameOf(account);
   const old = await names.findApprovedName(tx.db, account.id);
   if (!old || isSameName(old, asked)) return;

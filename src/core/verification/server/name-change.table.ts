@@ -27,8 +27,6 @@ export const nameChanges = pgTable(
     adminNotes: text(),
     /** Why the change was rejected; unlike the notes, the member reads it. */
     lineToApplicant: text(),
-    /** When the admins were reminded that it has been pending for a day. */
-    remindedAt: moment(),
   },
   (table) => [
     check(

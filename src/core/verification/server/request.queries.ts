@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { VerifiedName } from "#src/core/verification/name-change.schema.ts";
 import { planInForce } from "#src/core/plans/server/plan.queries.ts";
-import { isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
+import { isVerifiedMember, verifiedSince } from "#src/core/verification/server/verification.queries.ts";
+import { consentedAt, hasWithdrawn } from "#src/core/people/server/consent.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import {
   verificationRequests as requests,
@@ -22,13 +24,40 @@ export const applicant = {
   congregation: users.congregation,
 };
 
-const withApplicant = (db: Database, total: TotalColumn = uncounted) =>
-  db
-    .select({ request: requests, user: applicant, ...total })
+const other = alias(requests, "other");
+
+/** A request with its applicant, and the request that she made before it. */
+function withApplicant(db: Database, total: TotalColumn = uncounted) {
+  const earlier = db
+    .select({
+      status: other.status,
+      reviewedAt: other.reviewedAt,
+      adminNotes: other.adminNotes,
+      lineToApplicant: other.lineToApplicant,
+    })
+    .from(other)
+    .where(and(eq(other.userId, requests.userId), lt(other.submittedAt, requests.submittedAt)))
+    .orderBy(desc(other.submittedAt))
+    .limit(1)
+    .as("earlier");
+  const { status, reviewedAt, adminNotes, lineToApplicant } = earlier;
+  return db
+    .select({
+      request: requests,
+      user: applicant,
+      consentedAt: consentedAt(sql`"users"."id"`, "congregation"),
+      earlier: { status, reviewedAt, adminNotes, lineToApplicant },
+      ...total,
+    })
     .from(requests)
-    .innerJoin(users, eq(users.id, requests.userId));
+    .innerJoin(users, eq(users.id, requests.userId))
+    .leftJoinLateral(earlier, sql`true`);
+}
 
 export type VerificationWithUser = Omit<Awaited<ReturnType<typeof withApplicant>>[number], "total">;
+
+/** Whether a request waits for a review: pending, and not on hold. */
+export const waits = and(eq(requests.status, "pending"), eq(requests.onHold, false))!;
 
 // Pending requests are sorted longest waiting first, answered ones latest first.
 const lists = {
@@ -38,7 +67,7 @@ const lists = {
     cursorOf: ({ request }: VerificationWithUser) => ({ createdAt: request.submittedAt, id: request.id }),
   },
   pending: {
-    condition: eq(requests.status, "pending"),
+    condition: waits,
     by: { time: requests.submittedAt, id: requests.id },
     first: "oldest",
     cursorOf: ({ request }: VerificationWithUser) => ({ createdAt: request.submittedAt, id: request.id }),
@@ -72,6 +101,7 @@ export const findRequests = (db: Database, ids: readonly string[]) =>
       request: requests,
       user: applicant,
       verified: isVerifiedMember(users.id),
+      since: verifiedSince(users.id),
       plan: planInForce(users.id),
     })
     .from(requests)
@@ -100,7 +130,7 @@ export async function insertRequest(
   return row;
 }
 
-/** Answers a pending request; undefined if it was already answered, also under concurrent calls. */
+/** Answers a pending request; undefined if it was already answered or is on hold, also under concurrent calls. */
 export async function answerRequest(
   db: Database,
   id: string,
@@ -110,7 +140,7 @@ export async function answerRequest(
   const [row] = await db
     .update(requests)
     .set({ ...answer, reviewedAt: new Date() })
-    .where(and(eq(requests.id, id), eq(requests.status, "pending")))
+    .where(and(eq(requests.id, id), waits))
     .returning();
   return row;
 }
@@ -129,30 +159,19 @@ export async function closeWaitingRequest(
   return row;
 }
 
-/** Makes a request pending again that {@link closeWaitingRequest} has rejected, unless the user has made another one. */
-export const reopenRequest = (db: Database, id: string, userId: string) =>
-  db
+/**
+ * Makes a request pending again that {@link closeWaitingRequest} has rejected, unless the user has made another one. Whether it
+ * is on hold depends on her consent of now, which she may have taken back or given again meanwhile.
+ */
+export async function reopenRequest(db: Database, id: string, userId: string): Promise<void> {
+  const onHold = await hasWithdrawn(db, userId);
+  await db
     .update(requests)
-    .set({ status: "pending", reviewedAt: null, reviewedBy: null })
+    .set({ status: "pending", onHold, reviewedAt: null, reviewedBy: null })
     .where(
       and(
         eq(requests.id, id),
         sql`not exists (select 1 from ${requests} other where other.user_id = ${userId} and other.status = 'pending')`,
       ),
     );
-
-const isOverdue = (since: Date) =>
-  and(eq(requests.status, "pending"), isNull(requests.remindedAt), lte(requests.submittedAt, since));
-
-/** The pending requests from before `since` that admins were not reminded of. */
-export const listOverdue = (db: Database, since: Date) =>
-  db.select({ id: requests.id }).from(requests).where(isOverdue(since));
-
-/** Marks such a request as reminded, only once in any process; false if it is no longer such a request. */
-export async function markReminded(db: Database, id: string, since: Date, now: Date): Promise<boolean> {
-  const { rowCount } = await db
-    .update(requests)
-    .set({ remindedAt: now })
-    .where(and(eq(requests.id, id), isOverdue(since)));
-  return rowCount === 1;
 }

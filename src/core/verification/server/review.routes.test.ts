@@ -47,6 +47,8 @@ describe("GET /api/admin/verifications", () => {
         congregation: "Danbury East",
       },
       membership: { plan: "vip" },
+      consentedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      rejectedBefore: null,
       can: { review: true },
     });
   });
@@ -238,4 +240,13 @@ describe("a line to the applicant", () => {
     const approved = await review(id, { ...reject, status: "approved" });
     expect(await approved.json()).toMatchObject({ verificationStatus: "approved", lineToApplicant: null });
   });
+});
+
+it("without a support address, an email about a rejection names no page to write to", async () => {
+  const id = await waitingOf(await app.create.person("pending"));
+  await app.mails();
+  expect((await review(id, { status: "rejected", adminNotes: "" })).status).toBe(200);
+  const emails = await app.mails();
+  expect(emails.map(({ subject }) => subject)).toEqual(["Your verification request wasn't approved"]);
+  expect(emails[0]!.text).not.toContain("/contact");
 });

@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { beforeEach, describe, expect, it } from "vitest";
+import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { setEnded } from "#src/core/verification/server/verification.queries.ts";
-import { remindOfWaiting } from "#src/core/verification/server/verification.notifications.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import { emptyDatabase } from "#testing/machines/database.ts";
 import type { Person, PersonKind } from "#testing/rows/factories.ts";
 
-const { app } = useTestApp({ ADMIN_EMAILS: "setting@example.com,claimed@example.com" });
+const { app } = useTestApp({
+  ADMIN_EMAILS: "setting@example.com,claimed@example.com",
+  SUPPORT_EMAIL: "help@example.com",
+});
 let [admin, bySetting, claimed]: Person[] = [];
 beforeEach(async () => {
   await emptyDatabase(app.database);
@@ -36,33 +39,42 @@ it("an admin by setting counts only with a confirmed address (ADM-36)", async ()
 });
 
 describe("a new request", () => {
-  it("is emailed to every admin, by role and by setting", async () => {
+  /** Whose bell has which news of it; nobody is emailed before the morning. */
+  async function told() {
+    expect(await app.mails()).toEqual([]);
+    const rows = await app.platform.db
+      .select({ email: users.email })
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.userId));
+    return rows.map(({ email }) => email!).toSorted();
+  }
+
+  it("is in the bell of every admin, by role and by setting", async () => {
     await sent(
       verify(await app.create.person("new", { firstName: "Priya", lastName: "Nair" }), "premium"),
       201,
     );
-    const emails = await app.mails();
-    expect(recipients(emails)).toEqual([admin!.user.email, "setting@example.com"].toSorted());
-    expect(emails[0]!.subject).toBe("New verification request from Priya Nair");
-    expect(emails[0]!.text).toContain("http://localhost:3000/admin");
-    expect(emails[0]!.text).toContain("CC Insider");
+    expect(await told()).toEqual([admin!.user.email, "setting@example.com"].toSorted());
+    expect(await (await app.get("/api/notifications", { as: admin! })).json()).toMatchObject([
+      { title: "New verification request from Priya Nair", line: "CC Insider", path: "/admin" },
+    ]);
   });
 
-  it("is not emailed to the admin who made it", async () => {
+  it("is not in the bell of the admin who made it", async () => {
     await sent(verify(admin!, "vip"), 201);
-    expect(recipients(await app.mails())).toEqual(["setting@example.com"]);
+    expect(await told()).toEqual(["setting@example.com"]);
   });
 
-  it("that is refused is emailed to nobody", async () => {
+  it("that is refused is in nobody's", async () => {
     await sent(verify(await app.create.person("pending"), "vip"), 409);
     await sent(verify(await app.create.person("unverified-email"), "vip"), 403);
-    expect(await app.mails()).toEqual([]);
+    expect(await told()).toEqual([]);
   });
 
-  it("is not emailed to somebody who is no longer an admin by then", async () => {
+  it("is not in the bell of somebody who is no longer an admin by then", async () => {
     await sent(verify(await app.create.person("new"), "basic"), 201);
     await app.platform.db.update(users).set({ role: "member" }).where(eq(users.id, admin!.user.id));
-    expect(recipients(await app.mails())).toEqual(["setting@example.com"]);
+    expect(await told()).toEqual(["setting@example.com"]);
   });
 });
 
@@ -89,7 +101,24 @@ describe("a review", () => {
   }
 
   it("is emailed to the applicant when approved (VER-23)", async () => {
-    expect((await emailAbout({ status: "approved" })).subject).toBe("You're verified for CC Elite");
+    const { subject, text } = await emailAbout({ status: "approved" });
+    expect(subject).toBe("You're verified for CC Elite");
+    expect(text).toContain("http://localhost:3000/membership/welcome");
+  });
+
+  it("of a change of plan leads a member to no welcome", async () => {
+    const { text } = await emailAbout({ kind: "approved", status: "approved" });
+    expect(text).not.toContain("/membership/welcome");
+    expect(text).toContain("http://localhost:3000/housing");
+  });
+
+  it("that approves a first request leads from the bell to the welcome", async () => {
+    const applicant = await app.create.person("new");
+    const { id } = await app.create.verification(applicant);
+    await sent(review(id, "approved"), 200);
+    await app.mails();
+    const notices = await app.get("/api/notifications", { as: applicant });
+    expect(await notices.json()).toMatchObject([{ path: "/membership/welcome" }]);
   });
 
   it("emails the admin's line to the applicant, escaped", async () => {
@@ -102,41 +131,12 @@ describe("a review", () => {
     const email = await emailAbout({ status: "rejected" });
     expect(email.subject).toBe("Your verification request wasn't approved");
     expect(email.text).toContain("http://localhost:3000/membership");
+    expect(email.text).toContain("write to us: http://localhost:3000/contact");
   });
 
   it("of a rejected change says in the email that the plan stays", async () => {
     const email = await emailAbout({ kind: "approved", status: "rejected" });
     expect(email.subject).toMatch(/^Your change to .+ wasn't approved$/);
     expect(email.text).toContain("You keep CC Starter");
-  });
-});
-
-describe("a request that turns 24 hours old", () => {
-  const hour = 60 * 60 * 1000;
-
-  it("is emailed to the admins once, also when several processes look for it", async () => {
-    const now = new Date();
-    const old = await app.create.person("new", { firstName: "Grace", lastName: "Adeyemi" });
-    await app.create.verification(old, { submittedAt: new Date(now.getTime() - 24 * hour) });
-    await app.create.verification(await app.create.person("new"), {
-      submittedAt: new Date(now.getTime() - 23.9 * hour),
-    });
-    await app.create.verification(await app.create.person("new"), {
-      submittedAt: new Date(now.getTime() - 90 * hour),
-      status: "approved",
-    });
-    const found = await Promise.all(Array.from({ length: 5 }, () => remindOfWaiting(app.platform, now)));
-    expect(found.reduce((sum, { done }) => sum + done, 0)).toBe(1);
-    const emails = await app.mails();
-    expect(recipients(emails)).toEqual([admin!.user.email, "setting@example.com"].toSorted());
-    expect(emails[0]!.subject).toBe("Grace Adeyemi has been waiting for a day");
-    expect(await remindOfWaiting(app.platform, new Date(now.getTime() + hour))).toEqual({
-      done: 1,
-      failed: 0,
-    });
-    expect(await remindOfWaiting(app.platform, new Date(now.getTime() + 2 * hour))).toEqual({
-      done: 0,
-      failed: 0,
-    });
   });
 });

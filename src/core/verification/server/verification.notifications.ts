@@ -1,35 +1,23 @@
-import { planLabel, planOf, reviewPromise } from "#src/core/plans/plan-catalogue.ts";
+import { welcomeEmail, welcomeParagraphs } from "#src/core/verification/welcome-email.ts";
+import { planOf } from "#src/core/plans/plan-catalogue.ts";
 import {
   findRequest,
   findRequests,
-  listOverdue,
-  markReminded,
   type VerificationWithUser,
 } from "#src/core/verification/server/request.queries.ts";
-import { remindOfNames } from "#src/core/verification/server/name-change.notifications.ts";
-import { findHolders } from "#src/core/roles/server/role.queries.ts";
-import { notify } from "#src/core/notifications/server/notify.service.ts";
-import {
-  notificationKind,
-  type Asked,
-  type NotificationEmail,
-} from "#src/core/notifications/server/notifications.slots.ts";
+import { findHearers } from "#src/core/duty/server/hearing.service.ts";
+import { notificationKind, type Asked } from "#src/core/notifications/server/notifications.slots.ts";
 import { rowsInOrder } from "#src/core/notifications/server/rows-in-order.ts";
-import type { Job } from "#src/server/jobs.ts";
-import { oneByOne, type Outcome } from "#src/server/one-by-one.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { type AnyPlatform, inTransaction } from "#src/server/transaction.ts";
-import { dayMs } from "#src/shared/dates.ts";
+import type { AnyPlatform } from "#src/server/transaction.ts";
 
 type RequestData = { requestId: string };
 
-/** Everybody who may review requests, except the applicant. */
+/** Those on duty who may review requests, except the applicant. */
 async function reviewersOf(platform: Platform, { requestId }: RequestData) {
   const found = await findRequest(platform.db, requestId);
-  const reviewers = await findHolders(platform.db, platform, "verification.review");
-  return reviewers
-    .filter(({ id }) => id !== found?.request.userId)
-    .map(({ id }) => ({ userId: id, data: { requestId } }));
+  const reviewers = await findHearers(platform, "verification.review", [found?.request.userId]);
+  return reviewers.map((userId) => ({ userId, data: { requestId } }));
 }
 
 async function load({ db }: AnyPlatform, asked: readonly Asked<RequestData>[]) {
@@ -38,15 +26,11 @@ async function load({ db }: AnyPlatform, asked: readonly Asked<RequestData>[]) {
 }
 
 const loadWaiting = async (platform: AnyPlatform, asked: readonly Asked<RequestData>[]) =>
-  (await load(platform, asked)).map((one) => (one?.request.status === "pending" ? one : undefined));
+  (await load(platform, asked)).map((one) =>
+    one?.request.status === "pending" && !one.request.onHold ? one : undefined,
+  );
 
-const nameOf = ({ user }: VerificationWithUser) => `${user.firstName} ${user.lastName}`;
-
-const toReviews = (subject: string, text: string): NotificationEmail => ({
-  subject,
-  paragraphs: [`${text} We promise members an answer within ${reviewPromise}.`],
-  action: { label: "Review requests", path: "/admin" },
-});
+const nameOf = ({ user }: Pick<VerificationWithUser, "user">) => `${user.firstName} ${user.lastName}`;
 
 export const verificationRequested = notificationKind({
   name: "verification-request",
@@ -54,6 +38,7 @@ export const verificationRequested = notificationKind({
   page: "/admin",
   power: "verification.review",
   topic: null,
+  emailed: "never",
   recipients: reviewersOf,
   load: loadWaiting,
   text: (found) => ({
@@ -61,35 +46,9 @@ export const verificationRequested = notificationKind({
     line: planOf(found.request.plan).name,
     path: "/admin",
   }),
-  email: (found) => {
-    const { plan } = found.request;
-    const congregation = found.user.congregation ?? "no congregation";
-    return toReviews(
-      `New verification request from ${nameOf(found)}`,
-      `${nameOf(found)} (${congregation}) has asked to be verified for ${planOf(plan).name} (${planLabel(plan)}).`,
-    );
-  },
 });
 
-export const verificationOverdue = notificationKind({
-  name: "verification-reminder",
-  icon: "pass",
-  page: "/admin",
-  power: "verification.review",
-  topic: null,
-  recipients: reviewersOf,
-  load: loadWaiting,
-  text: (found) => ({
-    title: `${nameOf(found)} has been waiting for a day`,
-    line: planOf(found.request.plan).name,
-    path: "/admin",
-  }),
-  email: (found) =>
-    toReviews(
-      `${nameOf(found)} has been waiting for a day`,
-      `The request for ${planOf(found.request.plan).name} is 24 hours old, and nobody has reviewed it yet.`,
-    ),
-});
+const welcomePath = "/membership/welcome";
 
 export const verificationReviewed = notificationKind({
   name: "verification-outcome",
@@ -112,12 +71,18 @@ export const verificationReviewed = notificationKind({
         ...one.request,
         planName: planOf(one.request.plan).name,
         kept,
+        isFirst: one.since?.getTime() === one.request.reviewedAt?.getTime(),
         publicUrl: platform.settings.publicUrl,
+        supportEmail: platform.settings.supportEmail,
       };
     }),
-  text: ({ status, planName, kept }) =>
+  text: ({ status, planName, kept, isFirst }) =>
     status === "approved"
-      ? { title: `You're verified for ${planName}`, line: "Your plan is active now.", path: "/membership" }
+      ? {
+          title: `You're verified for ${planName}`,
+          line: `Your plan is active now.${isFirst ? " Take your first steps." : ""}`,
+          path: isFirst ? welcomePath : "/membership",
+        }
       : kept
         ? {
             title: `Your change to ${planName} wasn't approved`,
@@ -126,15 +91,21 @@ export const verificationReviewed = notificationKind({
           }
         : { title: "Your verification request wasn't approved", line: planName, path: "/membership" },
   // Never contains the admins' notes.
-  email: ({ status, planName, kept, lineToApplicant, publicUrl }) =>
+  email: (
+    { status, planName, kept, isFirst, lineToApplicant, publicUrl, supportEmail },
+    { platform, reader },
+  ) =>
     status === "approved"
       ? {
           subject: `You're verified for ${planName}`,
-          paragraphs: [
-            `We've approved your request. ${planName} is now your plan, and your profile shows that you're verified.`,
-            "You can now post a home, make a roommate profile and meet other members.",
-          ],
-          action: { label: "Find your spot", path: "/housing" },
+          // The first is a welcome, whose words organizers may change.
+          paragraphs: welcomeParagraphs((isFirst && platform.words.textOf("welcomeEmail")) || welcomeEmail, {
+            "first name": reader.firstName,
+            plan: planName,
+          }),
+          action: isFirst
+            ? { label: "Take your first steps", path: welcomePath }
+            : { label: "Find your spot", path: "/housing" },
         }
       : {
           subject: kept
@@ -148,33 +119,10 @@ export const verificationReviewed = notificationKind({
               : "You can still browse, post in CC Chat and go to events. Check that your congregation is right, and ask again whenever you like.",
           ],
           action: { label: "Ask again", path: "/membership" },
-          afterwards: [`If you think this is a mistake, write to us: ${publicUrl}/contact`],
+          ...(supportEmail && {
+            afterwards: [`If you think this is a mistake, write to us: ${publicUrl}/contact`],
+          }),
         },
 });
 
-/** The kinds for admins have no topic: their work cannot be turned off. */
-export const verificationNotifications = [verificationRequested, verificationOverdue, verificationReviewed];
-
-/** Reminds admins once of each request that has been pending for a day. */
-export async function remindOfWaiting(platform: Platform, now = new Date()): Promise<Outcome> {
-  const since = new Date(now.getTime() - dayMs);
-  const ids = (await listOverdue(platform.db, since)).map(({ id }) => id);
-  return oneByOne(platform, ids, "Admins could not be reminded of a request", (requestId) =>
-    inTransaction(platform, async (tx) => {
-      if (!(await markReminded(tx.db, requestId, since, now))) return false;
-      return notify(tx, verificationOverdue, { requestId });
-    }),
-  );
-}
-
-export const verificationJobs: readonly Job[] = [
-  {
-    name: "remind-of-reviews",
-    cron: "*/10 * * * *",
-    leavesPages: true,
-    run: async (platform) => ({
-      requests: await remindOfWaiting(platform),
-      names: await remindOfNames(platform),
-    }),
-  },
-];
+export const verificationNotifications = [verificationRequested, verificationReviewed];

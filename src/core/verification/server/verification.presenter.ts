@@ -27,7 +27,10 @@ export function presentMembership(found: FoundMembership): Membership | null {
 }
 
 /** A request as admins see it; once answered, with the name that was reviewed. */
-export function presentVerification({ request, user }: VerificationWithUser, actor: Actor): Verification {
+export function presentVerification(
+  { request, user, consentedAt, earlier }: VerificationWithUser,
+  actor: Actor,
+): Verification {
   return {
     id: request.id,
     verificationStatus: request.status,
@@ -37,8 +40,19 @@ export function presentVerification({ request, user }: VerificationWithUser, act
     lineToApplicant: request.lineToApplicant,
     dailyTextAnswer: request.dailyTextAnswer,
     yearTextAnswer: request.yearTextAnswer,
-    user: presentPersonForAdmin({ ...user, ...(request.status !== "pending" && nameOf(request)) }),
+    user: presentPersonForAdmin({ ...user, ...(request.status !== "pending" && nameOf(request)) }, actor),
     membership: { plan: request.plan },
+    consentedAt: consentedAt?.toISOString() ?? null,
+    rejectedBefore: presentRejected(earlier),
     can: { review: canReview(actor, request) },
   };
 }
+
+const presentRejected = (earlier: VerificationWithUser["earlier"]): Verification["rejectedBefore"] =>
+  earlier?.status === "rejected" && earlier.reviewedAt
+    ? {
+        reviewedAt: earlier.reviewedAt.toISOString(),
+        adminNotes: earlier.adminNotes,
+        lineToApplicant: earlier.lineToApplicant,
+      }
+    : null;

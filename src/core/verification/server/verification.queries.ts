@@ -10,14 +10,28 @@ import type { Database } from "#src/server/database/database.ts";
 
 /** Whether somebody is verified: the only definition. Not EXISTS: the planner would join all verified members. */
 export const isVerifiedMember = (userId: SQLWrapper) =>
-  sql<boolean>`coalesce((select true from ${verifications} v where v.user_id = ${userId} and v.ended_at is null), false)`;
+  sql<boolean>`coalesce((select true from ${verifications} v where v.user_id = ${userId} and v.ended_at is null
+    and v.paused_at is null), false)`;
 
 /** The time of the first approval; null for a user who is not verified now. */
 export const verifiedSince = (userId: SQLWrapper) =>
   sql<Date | null>`(select v.since from ${verifications} v
-    where v.user_id = ${userId} and v.ended_at is null)`.mapWith(verifications.since);
+    where v.user_id = ${userId} and v.ended_at is null and v.paused_at is null)`.mapWith(verifications.since);
 
-export const verificationClaims = { verified: isVerifiedMember } satisfies Partial<ClaimColumns>;
+/** Whether she would be verified, had she not taken back the consent about her congregation. */
+const isPaused = (userId: SQLWrapper) => sql<boolean>`coalesce((select true from ${verifications} v
+  where v.user_id = ${userId} and v.ended_at is null and v.paused_at is not null), false)`;
+
+/** Those whose homes and roommate profiles nobody else sees meanwhile: there are few, and an index has only them. */
+export const pausedUsers = sql`select v.user_id from ${verifications} v where v.paused_at is not null`;
+
+/** For recipients of alerts: what she saved tells her nothing meanwhile. */
+export const isNotPaused = (userId: SQLWrapper) => sql`${userId} <> all(array(${pausedUsers}))`;
+
+export const verificationClaims = {
+  verified: isVerifiedMember,
+  paused: isPaused,
+} satisfies Partial<ClaimColumns>;
 
 const columnsOf = (person: Pick<typeof users, keyof typeof users._.columns>, name: string) => ({
   id: person.id,
@@ -76,7 +90,7 @@ export async function findMembership(db: Database, userId: string) {
 
 export type FoundMembership = Awaited<ReturnType<typeof findMembership>>;
 
-/** Whether a review has verified somebody; true during a suspension, or while a change of her plan is reviewed. */
+/** Whether a review has verified somebody; true during a suspension or a pause, or while a change of her plan is reviewed. */
 export async function isVerified(db: Database, userId: string): Promise<boolean> {
   const holds = and(eq(verifications.userId, userId), isNull(verifications.endedAt));
   return (await db.$count(verifications, holds)) > 0;

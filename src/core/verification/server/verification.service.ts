@@ -20,6 +20,7 @@ import {
   type VerificationWithUser,
   closeWaitingRequest,
 } from "#src/core/verification/server/request.queries.ts";
+import { findWaitingName } from "#src/core/verification/server/name-change.queries.ts";
 import { dropNameChange, restoreVerifiedName } from "#src/core/verification/server/name-change.service.ts";
 import { isSameName, nameOf } from "#src/core/verification/server/verified-name.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
@@ -28,6 +29,7 @@ import { reviewNotices } from "#src/core/notifications/server/review.service.ts"
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
+import type { Transaction } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -51,7 +53,9 @@ export function submitVerification(
   return inTransaction(platform, async (tx) => {
     // Locked first, here and below, so that her name does not change meanwhile.
     const user = await lockUser(tx.db, actor.id);
-    if (!user?.congregation?.trim()) throw forbidden(congregationFirst);
+    // One that she gave again after a pause waits for a review.
+    const given = user?.congregation ?? (await findWaitingName(tx.db, actor.id))?.congregation;
+    if (!user || !given?.trim()) throw forbidden(congregationFirst);
     const request = await insertRequest(tx.db, { userId: actor.id, plan, ...answers, ...nameOf(user) });
     if (!request) throw new AppError(409, "Your last request is still being reviewed.");
     const membership = await findMembership(tx.db, actor.id);
@@ -118,7 +122,7 @@ export function reviewRequest(
     const lineToApplicant = review.status === "rejected" ? review.lineToApplicant : null;
     const answer = { ...review, ...nameOf(user), lineToApplicant, reviewedBy: actor.id };
     const request = await answerRequest(tx.db, id, answer);
-    if (!request) throw new AppError(409, "This request has already been reviewed.");
+    if (!request) throw await cannotBeAnswered(tx.db, id);
     if (!isSameName(seen ?? found.request, user)) throw nameChangedSince();
     const { userId, plan } = request;
     if (review.status === "approved") {
@@ -135,8 +139,15 @@ export function reviewRequest(
     await notify(tx, verificationReviewed, { requestId: id, userId });
     await notifyLive(tx.db, `account:${userId}`);
     await reviewNotices(tx, { about: [id, userId] });
-    return { request, user };
+    return { ...found, request, user };
   });
+}
+
+async function cannotBeAnswered(db: Transaction, id: string) {
+  const isOnHold = (await findRequest(db, id))?.request.status === "pending";
+  return isOnHold
+    ? new AppError(409, "She has taken back her consent. This can be reviewed once she gives it again.")
+    : new AppError(409, "This request has already been reviewed.");
 }
 
 const needsReview = (message: string) => forbidden(message, "verification-required");

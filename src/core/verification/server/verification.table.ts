@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { plans } from "#src/core/plans/plan.options.ts";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { verificationStatuses } from "#src/core/verification/verification.schema.ts";
 import { moment } from "#src/server/database/moment.ts";
@@ -16,10 +16,15 @@ export const verifications = pgTable(
     since: moment().notNull(),
     by: uuid().references(() => users.id, { onDelete: "set null" }),
     endedAt: moment(),
+    /** Since when it counts for nothing, because she has taken back the consent about her congregation. */
+    pausedAt: moment(),
   },
   (table) => [
     check("verifications_not_by_oneself", sql`${table.by} is distinct from ${table.userId}`),
     index("verifications_by").on(table.by),
+    index("verifications_paused")
+      .on(table.userId)
+      .where(sql`${table.pausedAt} is not null`),
   ],
 );
 
@@ -45,8 +50,8 @@ export const verificationRequests = pgTable(
     adminNotes: text(),
     /** Why the request was rejected; unlike the notes, the applicant reads it. */
     lineToApplicant: text(),
-    /** When the admins were reminded that it has been pending for a day. */
-    remindedAt: moment(),
+    /** Pending, but nobody may review it: she has taken back the consent about her congregation. */
+    onHold: boolean().notNull().default(false),
   },
   (table) => [
     check("verification_requests_plan_known", sql`${table.plan} in ('basic', 'premium', 'vip')`),
@@ -64,7 +69,7 @@ export const verificationRequests = pgTable(
     index("verification_requests_newest").on(sql`${table.submittedAt} desc`, sql`${table.id} desc`),
     index("verification_requests_waiting")
       .on(table.submittedAt, table.id)
-      .where(sql`${table.status} = 'pending'`),
+      .where(sql`${table.status} = 'pending' and not ${table.onHold}`),
     index("verification_requests_reviewed")
       .on(sql`${table.reviewedAt} desc`, sql`${table.id} desc`)
       .where(sql`${table.status} <> 'pending'`),

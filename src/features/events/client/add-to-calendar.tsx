@@ -4,9 +4,12 @@ import { useDialog } from "#src/client/use-dialog.ts";
 import { endOf } from "#src/features/events/event-times.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Icon } from "#src/ui/icon.tsx";
+import { ShortSkeleton } from "#src/ui/short-skeleton.tsx";
 
-const CalendarFeed = lazyDialog("All my events", () =>
-  import("#src/features/events/client/calendar-feed.tsx").then((module) => module.CalendarFeed),
+const CalendarFeed = lazyDialog(
+  "All my events",
+  () => import("#src/features/events/client/calendar-feed.tsx").then((module) => module.CalendarFeed),
+  { frame: { size: "short", width: "32rem", foot: null, skeleton: <ShortSkeleton /> } },
 );
 
 const option =

@@ -19,7 +19,7 @@ describe("asking the host", () => {
     await settle(10);
     expect(screen.getByRole("dialog", { name: "Ask the Host" }).textContent).toContain(coffee.title);
     type("Your message", "Is there tea?");
-    await press("Send Request");
+    await press("Send Message");
     await settle(10);
     expect(sent).toMatchObject([{ body: { kind: "event", subjectId: coffee.id, text: "Is there tea?" } }]);
   });

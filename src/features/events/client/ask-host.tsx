@@ -3,6 +3,7 @@ import { useContacts } from "#src/core/messages/client/contacts.tsx";
 import { ContactButton } from "#src/core/messages/client/contact-button.tsx";
 import { useCan, useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { locationOf } from "#src/features/events/client/event-text.ts";
+import { eventOpenings } from "#src/features/events/event.options.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 
 export function AskHost({ event }: { event: EventDetail }) {
@@ -18,6 +19,7 @@ export function AskHost({ event }: { event: EventDetail }) {
       subjectId={mayWrite ? id : null}
       title={title}
       detail={locationOf(event)}
+      openings={eventOpenings}
       to={host}
       label="Ask the Host"
       done="Message Sent"

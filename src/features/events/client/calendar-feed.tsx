@@ -9,7 +9,7 @@ import { feedQuery, makeFeed, revokeFeed } from "#src/features/events/client/eve
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Input } from "#src/ui/input.tsx";
-import { Spinner } from "#src/ui/loading.tsx";
+import { Skeleton } from "#src/ui/loading.tsx";
 
 export function CalendarFeed({ onClose }: { onClose: () => void }) {
   const feed = useQuery(feedQuery());
@@ -30,8 +30,8 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
       width="32rem"
     >
       {feed.isPending ? (
-        <div role="status" aria-label="Loading the address" className="grid justify-items-center py-6">
-          <Spinner />
+        <div role="status" aria-label="Loading the address" className="grid">
+          <Skeleton className="h-12 rounded-control!" />
         </div>
       ) : feed.data?.url ? (
         <Address url={feed.data.url} />

@@ -1,4 +1,5 @@
 import { offlinePrefix, offlinePages } from "#src/client/drafts.ts";
+import { fetchPageFiles } from "#src/client/page-files.ts";
 import type { Attendee, CheckInInput } from "#src/features/events/event.schema.ts";
 
 /** One check-in, or its undoing. */
@@ -66,17 +67,16 @@ export const withoutSent = (checkIns: CheckInMark[], sent: CheckInMark[]) =>
 export async function storePage(path: string) {
   if (!("caches" in window)) return;
   try {
-    const page = await fetch(path, { headers: { accept: "text/html" } });
-    if (!page.ok) return;
-    const html = await page.clone().text();
-    const parts = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address]) => address!));
+    const fetched = await fetchPageFiles(path, "same-origin");
+    if (!fetched) return;
+    const { page, files } = fetched;
     const cache = await caches.open(offlinePages);
-    await cache.addAll([...parts]);
+    await cache.addAll(files);
     await cache.put(path, page);
     // Only one page is cached: delete the earlier one once this one is complete.
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url);
-      if (pathname !== path && !parts.has(pathname)) await cache.delete(request);
+      if (pathname !== path && !files.includes(pathname)) await cache.delete(request);
     }
   } catch {
     // Storage is full, or the device is offline: only the open page works.

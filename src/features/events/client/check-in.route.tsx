@@ -6,7 +6,7 @@ import { FullScreenSpinner } from "#src/ui/loading.tsx";
 
 export const Route = createFileRoute("/events/$id/door")({
   loader: loadCheckIn,
-  head: ({ match }) => unlistedHead(match.context.site, "Door List"),
+  head: unlistedHead("Door List"),
   pendingComponent: FullScreenSpinner,
   component: CheckInPage,
 });

@@ -19,7 +19,7 @@ type EventCardProps = {
 
 export function EventCard({ event, afterLogin }: EventCardProps) {
   return (
-    <EventTicket event={event} id={eventAnchor(event.id)}>
+    <EventTicket event={event} cover={event.cover} id={eventAnchor(event.id)}>
       <EventBadges event={event} />
       <h3 dir="auto" className="text-[1.375rem]/[1.2] wrap-anywhere">
         <EventTitle event={event} />

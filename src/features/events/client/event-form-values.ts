@@ -19,6 +19,8 @@ export type EventFormValues = {
   link: string;
   everyoneSeesAddress: boolean;
   category: string;
+  /** "" for none. */
+  cover: string;
   capacity: string;
   price: string;
   description: string;
@@ -36,6 +38,7 @@ export const emptyEvent: EventFormValues = {
   link: "",
   everyoneSeesAddress: false,
   category: "meetup",
+  cover: "",
   capacity: "",
   price: "",
   description: "",
@@ -59,11 +62,18 @@ export function formValuesOf(event: EventDetail, timeZone: string): EventFormVal
     link: text(event.link),
     everyoneSeesAddress: event.everyoneSeesAddress,
     category: event.category,
+    cover: text(event.cover),
     capacity: text(event.capacity),
     price: text(event.price),
     description: event.description,
   };
 }
+
+/** The values of an event for posting it again: all but the day. */
+export const copyOf = (event: EventDetail, timeZone: string): EventFormValues => ({
+  ...formValuesOf(event, timeZone),
+  date: "",
+});
 
 type Times = Pick<EventFormValues, "date" | "time" | "endsAt" | "daysLater">;
 
@@ -87,7 +97,7 @@ export const eventFormSchema = (stored?: EventFormValues) =>
     .custom<EventFormValues>()
     .transform(
       (
-        { date, time, endsAt, daysLater, capacity, price, isOnline, link, address, ...rest },
+        { date, time, endsAt, daysLater, cover, capacity, price, isOnline, link, address, ...rest },
         context,
       ): unknown => {
         const times = { date, time, endsAt, daysLater };
@@ -107,6 +117,7 @@ export const eventFormSchema = (stored?: EventFormValues) =>
           // Without a time it is refused as incomplete, and without a day as missing.
           date: startOf(times),
           endsAt: endOf(times),
+          cover: cover || null,
           capacity: numberFrom(capacity) ?? null,
           price: numberFrom(price),
         };

@@ -169,7 +169,7 @@ describe("the form of an event", () => {
     expect(address()).toBe(`/events/${going.id}`);
   });
 
-  const wholeCapacity = "Capacity is a whole number from 1 to 10,000, or empty for no limit.";
+  const wholeCapacity = "Enter how many people can come, from 1 to 10,000, or leave it empty for no limit.";
   const unreadable = "Please write this number like 2, 1.5 or 1,050.";
   it.each([
     ["0", wholeCapacity],

@@ -8,8 +8,10 @@ import { FormField } from "#src/client/forms/form-field.tsx";
 import { type DialogForm, useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { patchItem } from "#src/client/resource-cache.ts";
 import { useSite } from "#src/client/site.ts";
+import { CoverField } from "#src/features/events/client/cover-field.tsx";
 import {
   type EventFormValues,
+  copyOf,
   emptyEvent,
   eventFormSchema,
   formValuesOf,
@@ -19,6 +21,7 @@ import {
   categoryLabels,
   editedEventDraft,
   newEventDraft,
+  repeatedEventDraft,
   whoSeesAddress,
 } from "#src/features/events/client/event-text.ts";
 import { createEvent, editEvent } from "#src/features/events/client/event.api.ts";
@@ -113,6 +116,7 @@ export function EventForm({ form, note, ...dialog }: EventFormProps) {
       <FormField form={form} name="description" label="Description">
         {(field) => <Textarea {...field} placeholder="Who it’s for and what to bring" />}
       </FormField>
+      <CoverField field={form.register("cover")} />
       {note}
     </FormDialog>
   );
@@ -137,13 +141,19 @@ function SwitchRow({ label, hint, on, onChange }: SwitchRowProps) {
   );
 }
 
-type NewEventProps = { onCreated: (event: EventDetail) => void; onClose: () => void };
+type NewEventProps = {
+  /** An event to post again: the form starts with a copy of it, without its day. */
+  again?: EventDetail;
+  onCreated: (event: EventDetail) => void;
+  onClose: () => void;
+};
 
-export function NewEvent({ onCreated, onClose }: NewEventProps) {
+export function NewEvent({ again, onCreated, onClose }: NewEventProps) {
+  const { timeZone } = useSite();
   const form = useDialogForm({
     schema: eventFormSchema(),
-    initial: emptyEvent,
-    draft: newEventDraft,
+    initial: again ? copyOf(again, timeZone) : emptyEvent,
+    draft: again ? repeatedEventDraft(again.id) : newEventDraft,
     call: createEvent,
     done: { title: "Success", description: "Your event has been created!" },
     failed: (error) => ({

@@ -1,10 +1,11 @@
-import { Clock, MapPin, Video } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { Clock, MapPin, Ticket, Video } from "lucide-react";
+import { useState } from "react";
 import { useSite } from "#src/client/site.ts";
 import { EventBadges, EventTicket } from "#src/features/events/client/event-ticket.tsx";
 import { dayText, hoursText, locationOf } from "#src/features/events/client/event-text.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
-import { Icon, type Drawing } from "#src/ui/icon.tsx";
+import { dollars } from "#src/shared/format.ts";
+import { Fact } from "#src/ui/fact.tsx";
 
 export function EventHead({ event }: { event: Event }) {
   const { timeZone } = useSite();
@@ -29,6 +30,9 @@ export function EventHead({ event }: { event: Event }) {
           {hoursText(timeZone, event.date, event.endsAt)}
         </Fact>
         <Where event={event} />
+        {event.price !== null && event.price > 0 && (
+          <Fact icon={Ticket} name="Price" main={dollars(event.price)} />
+        )}
       </dl>
     </EventTicket>
   );
@@ -81,20 +85,3 @@ const needText = {
   NonNullable<Event["addressNeed"]>,
   (what: "address" | "link", going: boolean) => string
 >;
-
-type FactProps = { icon: Drawing; name: string; main: ReactNode; children: ReactNode };
-
-function Fact({ icon, name, main, children }: FactProps) {
-  return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-[.6rem]">
-      <dt className="row-span-2 mt-[.1rem]">
-        <Icon icon={icon} />
-        <span className="sr-only">{name}</span>
-      </dt>
-      <dd dir="auto" className="type-label wrap-anywhere">
-        {main}
-      </dd>
-      {children && <dd className="col-start-2 type-small text-ink-soft">{children}</dd>}
-    </div>
-  );
-}

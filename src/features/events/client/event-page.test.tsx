@@ -50,6 +50,11 @@ describe("the page of an event", () => {
     expect(hrefs[0]).toMatch(new RegExp(`/api/events/${coffee.id}/calendar.ics$`));
   });
 
+  it("shows the price in the head of the page, also to those who have a spot", async () => {
+    await openEvent({ event: { ...going, price: 15 } });
+    expect(screen.getByText("Price").closest("div")?.textContent).toBe("Price$15");
+  });
+
   it("asks to confirm the address before there is a private calendar feed", async () => {
     await openEvent({
       event: going,

@@ -1,21 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useHydrated, useNavigate } from "@tanstack/react-router";
-import { Share2 } from "lucide-react";
 import { useState, useEffect, useRef } from "react";
 import { BackLink } from "#src/client/back-link.tsx";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
+import { AsOfNote, useOpenedOffline } from "#src/client/lists/offline-note.tsx";
 import { findItem } from "#src/client/resource-cache.ts";
 import { useLive } from "#src/client/live.ts";
 import { refresh } from "#src/client/api-query.ts";
-import { share } from "#src/client/share.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { ItemMenu } from "#src/core/moderation/client/item-menu.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
-import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { useCan, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { NotVerifiedBadge } from "#src/core/people/client/not-verified-badge.tsx";
 import { PersonName } from "#src/core/people/client/person-name.tsx";
 import { AskHost } from "#src/features/events/client/ask-host.tsx";
 import { AttendeeList } from "#src/features/events/client/attendee-list.tsx";
+import { EventCover } from "#src/features/events/client/event-cover.tsx";
 import { EventHead } from "#src/features/events/client/event-head.tsx";
 import { eventQuery } from "#src/features/events/client/event.api.ts";
 import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
@@ -25,7 +25,7 @@ import { RsvpBox, hasRsvpBar, RsvpBar } from "#src/features/events/client/rsvp-b
 import { WhoComes } from "#src/features/events/client/who-comes.tsx";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { Button } from "#src/ui/button.tsx";
+import { Button, TextLink } from "#src/ui/button.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
 
@@ -35,12 +35,18 @@ export function EventPage() {
   const { id } = route.useParams();
   const client = useQueryClient();
   const detail = useDetail(eventQuery(id));
+  const hydrated = useHydrated();
   useNews(id);
   const inList = findItem(client, "/api/events", id);
   return (
     <>
       <Page className="pt-3">
-        <BackLink to="/events">Events</BackLink>
+        <div className="flex min-h-11 items-center justify-between gap-3">
+          <BackLink to="/events">Events</BackLink>
+          {/* It needs JavaScript. */}
+          {hydrated && detail.item && <Menu key={id} event={detail.item} asOf={detail.asOf} />}
+        </div>
+        <AsOfNote asOf={detail.asOf} />
         {!detail.item && (
           <DetailState
             query={detail}
@@ -64,20 +70,28 @@ export function EventPage() {
           </DetailState>
         )}
       </Page>
-      {detail.item && <EventInFull key={id} event={detail.item} />}
+      {detail.item && <EventInFull key={id} event={detail.item} asOf={detail.asOf} />}
     </>
   );
 }
 
-export function EventInFull({ event }: { event: EventDetail }) {
+function Menu({ event, asOf }: { event: EventDetail; asOf: number | undefined }) {
+  return !useOpenedOffline(asOf) && <EventMenu event={event} />;
+}
+
+type EventInFullProps = { event: EventDetail; asOf?: number | undefined };
+
+const cannot = { rsvp: false, manage: false, delete: false };
+
+export function EventInFull({ event: fetched, asOf }: EventInFullProps) {
+  const acts = !useOpenedOffline(asOf);
+  const event = acts ? fetched : { ...fetched, can: cannot };
   const user = useCurrentUser();
   const own = user !== null && event.host.id === user.id;
   const [afterLogin, setAfterLogin] = useState(false);
   const box = useFocusOnRsvp(event.rsvp?.status);
   useIntent("rsvp", () => setAfterLogin(true));
   const boxFirst = event.rsvp !== null && !event.can.manage;
-  // Sharing needs JavaScript: the button appears after hydration.
-  const hydrated = useHydrated();
   return (
     <>
       <Page className="grid gap-x-12 gap-y-8 pt-2 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -85,6 +99,9 @@ export function EventInFull({ event }: { event: EventDetail }) {
           <EventHead event={event} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
+          {event.cover && (
+            <EventCover eager cover={event.cover} className="aspect-2/1 w-full rounded-card lg:aspect-5/2" />
+          )}
           <HostMessages event={event} />
           {event.description && (
             <section className="grid gap-3">
@@ -97,10 +114,12 @@ export function EventInFull({ event }: { event: EventDetail }) {
               />
             </section>
           )}
-          {event.can.manage ? <AttendeeList event={event} /> : <WhoComes event={event} ownId={user?.id} />}
-          {!own && <Host event={event} />}
+          {event.can.manage && <AttendeeList event={event} />}
+          <div className="grid items-start gap-8 empty:hidden xl:grid-cols-2">
+            {!event.can.manage && <WhoComes event={event} ownId={user?.id} />}
+            {!own && <Host event={event} asks={acts} />}
+          </div>
           {own && <WhyHidden kind="event" subjectId={event.id} />}
-          {hydrated && <EventMenu event={event} />}
         </div>
         <aside
           aria-label="Taking part"
@@ -136,8 +155,9 @@ function useNews(id: string) {
   });
 }
 
-function Host({ event }: { event: EventDetail }) {
+function Host({ event, asks }: { event: EventDetail; asks: boolean }) {
   const { host, hostedBefore } = event;
+  const seesPeople = useCan("person.view");
   const facts = [
     ...(host.verifiedSince ? ["Verified member"] : []),
     ...(hostedBefore > 0 ? [`${hostedBefore} ${hostedBefore === 1 ? "event" : "events"} so far`] : []),
@@ -158,24 +178,32 @@ function Host({ event }: { event: EventDetail }) {
           </span>
           {facts.length > 0 && <span className="type-small text-ink-soft">{facts.join(" · ")}</span>}
         </p>
-        <AskHost event={event} />
+        {seesPeople && host.id !== null && event.status !== "on hold" && (
+          <TextLink asChild>
+            <Link
+              to="/people/$id"
+              params={{ id: host.id }}
+              // A view is counted, and an admin's is logged.
+              preload={false}
+              aria-label={`Profile of ${host.firstName}`}
+            >
+              Profile
+            </Link>
+          </TextLink>
+        )}
       </div>
+      <div className="empty:hidden">{asks && <AskHost event={event} />}</div>
     </section>
   );
 }
 
 function EventMenu({ event }: { event: EventDetail }) {
   const navigate = useNavigate();
-  const sharing = {
-    label: "Share",
-    icon: Share2,
-    onSelect: () => void share({ title: event.title, path: `/events/${event.id}` }),
-  };
   return (
     <ItemMenu
       label="More about this event"
-      className="-ml-3 justify-self-start"
-      items={event.status === "on hold" ? [] : [sharing]}
+      className="-mr-2.5"
+      items={[]}
       report={{ kind: "event", what: "event", subjectId: event.id, by: event.host, says: event.title }}
       block={{ person: event.host, leave: () => navigate({ to: "/events", replace: true }) }}
     />

@@ -123,6 +123,8 @@ export const dayParts = (month: "short" | "long", timeZone: string, date: string
 
 export const newEventDraft = "new-event";
 
+export const repeatedEventDraft = (id: string) => `event-again-${id}`;
+
 export const editedEventDraft = (id: string) => `event-${id}`;
 
 export const cancellationDraft = (id: string) => `event-cancel-${id}`;

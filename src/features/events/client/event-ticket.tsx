@@ -1,14 +1,18 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useHydrated } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { Check, Video } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useSite } from "#src/client/site.ts";
+import { useNow } from "#src/client/use-now.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { NotVerifiedBadge } from "#src/core/people/client/not-verified-badge.tsx";
+import { EventCover } from "#src/features/events/client/event-cover.tsx";
 import { stubOf, categoryLabels, isFull, whenInShort } from "#src/features/events/client/event-text.ts";
+import { startsOn } from "#src/features/events/event-times.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Meter } from "#src/ui/meter.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 const tones = {
   meetup: "bg-peach-wash text-peach-ink",
@@ -19,13 +23,15 @@ const tones = {
 
 type EventTicketProps = {
   event: Pick<Event, "category" | "date" | "title">;
+  /** A drawing above the text. */
+  cover?: Event["cover"];
   /** Whether it is the heading of the event page. */
   grand?: boolean;
   id?: string;
-  children: ReactNode;
+  children: Elements;
 };
 
-export function EventTicket({ event, grand, id, children }: EventTicketProps) {
+export function EventTicket({ event, cover, grand, id, children }: EventTicketProps) {
   const { timeZone } = useSite();
   const { month, day, weekday } = stubOf(timeZone, event.date);
   return (
@@ -40,7 +46,10 @@ export function EventTicket({ event, grand, id, children }: EventTicketProps) {
         <span className="ticket-day">{day}</span>
         <span className="type-small">{weekday}</span>
       </div>
-      <div className="ticket-rest">{children}</div>
+      <div className="ticket-rest">
+        {cover && <EventCover cover={cover} className="ticket-cover" />}
+        {children}
+      </div>
     </article>
   );
 }
@@ -86,7 +95,23 @@ function WhenBadge({ event }: { event: Event }) {
   if (event.isOver) return <Badge>Past</Badge>;
   if (event.status === "on hold") return <Badge tone="butter">On hold</Badge>;
   if (event.hasStarted) return <Badge>Already started</Badge>;
-  return event.isThisWeek ? <Badge tone="butter">This Week</Badge> : <Badge>Upcoming</Badge>;
+  if (!event.isThisWeek) return <Badge>Upcoming</Badge>;
+  return (
+    <>
+      <DayBadge event={event} />
+      <Badge tone="butter">This Week</Badge>
+    </>
+  );
+}
+
+const dayNames = { today: "Today", tomorrow: "Tomorrow" };
+
+function DayBadge({ event }: { event: Event }) {
+  const { timeZone } = useSite();
+  const now = useNow();
+  // Hydration needs what the server has rendered; after it, an open page follows midnight.
+  const day = useHydrated() ? startsOn(timeZone, new Date(event.date), now) : event.startsOn;
+  return day && <Badge tone="butter">{dayNames[day]}</Badge>;
 }
 
 export function EventTimes({ event }: { event: Pick<Event, "date" | "endsAt"> }) {

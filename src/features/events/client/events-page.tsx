@@ -15,6 +15,7 @@ import { EventsHead } from "#src/features/events/client/events-pending.tsx";
 import { filtersOf, type EventsSearch } from "#src/features/events/events.address.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";
+import { ShortSkeleton } from "#src/ui/short-skeleton.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 
@@ -27,7 +28,7 @@ const NewEvent = lazyDialog("Create New Event", () =>
 const ConfirmToHost = lazyDialog(
   "Create New Event",
   () => import("#src/features/events/client/confirm-to-host.tsx").then((module) => module.ConfirmToHost),
-  { whenIdle: true },
+  { whenIdle: true, frame: { size: "short", width: "32rem", foot: null, skeleton: <ShortSkeleton /> } },
 );
 
 export function EventsPage() {

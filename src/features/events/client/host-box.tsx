@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ListChecks, Mail, Pencil } from "lucide-react";
+import { Copy, ListChecks, Mail, Pencil } from "lucide-react";
 import { useState } from "react";
 import { useConfirm } from "#src/client/confirm.tsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
@@ -8,13 +8,16 @@ import { removeItem } from "#src/client/resource-cache.ts";
 import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { useDialog, useReopen } from "#src/client/use-dialog.ts";
+import { useCan, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { deleteEvent } from "#src/features/events/client/event.api.ts";
 import {
   cancellationDraft,
   editedEventDraft,
   hostMessageDraft,
+  repeatedEventDraft,
 } from "#src/features/events/client/event-text.ts";
 import { cancelNote } from "#src/features/events/client/host-text.ts";
+import { ShareEvent } from "#src/features/events/client/share-event.tsx";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Box } from "#src/features/events/client/rsvp-box.tsx";
@@ -22,20 +25,29 @@ import { Box } from "#src/features/events/client/rsvp-box.tsx";
 const EditEvent = lazyDialog("Edit Event", () =>
   import("#src/features/events/client/event-form.tsx").then((module) => module.EditEvent),
 );
+const NewEvent = lazyDialog("Create New Event", () =>
+  import("#src/features/events/client/event-form.tsx").then((module) => module.NewEvent),
+);
 const MessageForm = lazyDialog("Write to Everyone", () =>
   import("#src/features/events/client/message-form.tsx").then((module) => module.MessageForm),
 );
-const CancelForm = lazyDialog("Cancel This Event", () =>
-  import("#src/features/events/client/cancel-form.tsx").then((module) => module.CancelForm),
+const CancelForm = lazyDialog(
+  "Cancel This Event",
+  () => import("#src/features/events/client/cancel-form.tsx").then((module) => module.CancelForm),
+  { frame: { foot: "Keep Event" } },
 );
 
 export function HostBox({ event }: { event: EventDetail }) {
-  const dialog = useDialog<"edit" | "write" | "cancel">("host");
+  const dialog = useDialog<"edit" | "write" | "cancel" | "again">("host");
   const { show } = dialog;
   const { manage } = event.can;
+  const navigate = useNavigate();
+  const own = useCurrentUser()?.id === event.host.id;
+  const mayHost = useCan("event.create") && own;
   useReopen(manage && hostMessageDraft(event.id), () => show("write"));
   useReopen(manage && cancellationDraft(event.id), () => show("cancel"));
   useReopen(manage && editedEventDraft(event.id), () => show("edit"));
+  useReopen(mayHost && repeatedEventDraft(event.id), () => show("again"));
   const site = useSite();
   const [now] = useState(() => new Date());
   const remove = useDeletion(event.id);
@@ -63,6 +75,12 @@ export function HostBox({ event }: { event: EventDetail }) {
           Edit Event
         </Button>
       )}
+      {mayHost && event.status !== "on hold" && (
+        <Button wide icon={Copy} onClick={() => void show("again")}>
+          Post Again
+        </Button>
+      )}
+      {scheduled && !event.isOver && <ShareEvent wide event={event} />}
       {event.can.delete ? (
         <>
           <Button wide variant="danger" onClick={() => void remove()}>
@@ -83,6 +101,13 @@ export function HostBox({ event }: { event: EventDetail }) {
         )
       )}
       {dialog.value === "edit" && <EditEvent event={event} onClose={() => void dialog.hide()} />}
+      {dialog.value === "again" && (
+        <NewEvent
+          again={event}
+          onCreated={({ id }) => void navigate({ to: "/events/$id", params: { id } })}
+          onClose={() => void dialog.hide()}
+        />
+      )}
       {dialog.value === "cancel" && <CancelForm event={event} onClose={() => void dialog.hide()} />}
       {dialog.value === "write" && <MessageForm event={event} onClose={() => void dialog.hide()} />}
     </Box>

@@ -14,6 +14,7 @@ import {
   startInShort,
 } from "#src/features/events/client/event-text.ts";
 import { GiveUpButton, RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
+import { ShareEvent } from "#src/features/events/client/share-event.tsx";
 import { useConfirmation } from "#src/features/events/client/use-rsvp.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { dayMs } from "#src/shared/dates.ts";
@@ -69,14 +70,19 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
     >
       {event.capacity === null ? <p>{`${event.attendees} attending`}</p> : <Attendance wide event={event} />}
       <AccountSuspended />
-      <RsvpButton
-        wide
-        event={event}
-        afterLogin={afterLogin}
-        from={`/events/${event.id}`}
-        // An admin's primary action is in the host box.
-        variant={event.can.manage ? "plain" : "primary"}
-      />
+      <div className="flex flex-wrap gap-3 *:first:flex-1">
+        <div>
+          <RsvpButton
+            wide
+            event={event}
+            afterLogin={afterLogin}
+            from={`/events/${event.id}`}
+            // An admin's primary action is in the host box.
+            variant={event.can.manage ? "plain" : "primary"}
+          />
+        </div>
+        <ShareEvent event={event} />
+      </div>
       {event.can.rsvp && (
         <p>
           {isFull(event)
@@ -134,6 +140,7 @@ function Going({ event }: { event: EventDetail }) {
           : `We’ll remind you ${reminderTime(timeZone, event.date)}.`}
       </p>
       <CalendarOptions event={event} />
+      <ShareEvent wide event={event} />
       {event.can.rsvp ? (
         <GiveUpButton event={event} variant="quiet">
           Give Up My Spot
@@ -153,6 +160,7 @@ function Waiting({ event }: { event: EventDetail }) {
       <p>
         {`${event.attendees} of ${event.capacity ?? event.attendees} attending, ${event.waiting} waiting. First come, first served. If a spot opens up for you, it’s yours and we’ll email you.`}
       </p>
+      <ShareEvent wide event={event} />
       {event.can.rsvp ? <GiveUpButton event={event}>Leave the Waitlist</GiveUpButton> : <AccountSuspended />}
     </Box>
   );
@@ -209,6 +217,9 @@ export function RsvpBar({ event }: { event: EventDetail }) {
           {capacity === null ? `${attendees} attending` : `${attendees} of ${capacity} attending`}
         </span>
       </p>
+      <div className="flex-none! self-center px-0!">
+        <ShareEvent iconOnly event={event} />
+      </div>
       {/* Wrapped, because a guest's button is in a form, which would take the whole width of the bar. */}
       <div className="px-0!">
         <RsvpButton wide event={event} from={`/events/${event.id}`} variant="primary" />

@@ -7,6 +7,7 @@ import { useConfirm } from "#src/client/confirm.tsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { signInFrame } from "#src/core/sign-in/client/sign-in-frame.ts";
 import { isFull, rsvpLabel } from "#src/features/events/client/event-text.ts";
 import { useRsvp } from "#src/features/events/client/use-rsvp.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
@@ -16,7 +17,7 @@ import { Button, type ButtonVariant } from "#src/ui/button.tsx";
 export const SignInToRsvp = lazyDialog(
   "Sign In Required",
   () => import("#src/features/events/client/sign-in-to-rsvp.tsx").then((module) => module.SignInToRsvp),
-  { whenIdle: true },
+  { whenIdle: true, frame: signInFrame },
 );
 
 type RsvpButtonProps = {

@@ -1,9 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
+import { calendarEntryOf } from "#src/core/messages/server/appointment-calendar.ts";
+import { shownTo } from "#src/core/messages/server/appointment.presenter.ts";
+import { listOwnAppointments } from "#src/core/messages/server/appointment.queries.ts";
 import { calendarFeed } from "#src/features/events/event.schema.ts";
-import { calendarOf } from "#src/features/events/server/calendar.ts";
+import { calendarOf, entriesOf } from "#src/features/events/server/calendar.ts";
 import {
   deleteFeed,
   findCalendarEvents,
@@ -12,6 +14,8 @@ import {
 } from "#src/features/events/server/calendar.queries.ts";
 import { openFeed } from "#src/features/events/server/calendar.service.ts";
 import { findEvent } from "#src/features/events/server/event.queries.ts";
+import { calendarFile } from "#src/server/calendar/calendar-file.ts";
+import { calendarResponse, sendCalendar } from "#src/server/calendar/calendar-response.ts";
 import { notFound } from "#src/server/http/errors.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
@@ -21,10 +25,6 @@ import { isToken } from "#src/server/tokens.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 const path = "/api/calendar-feed";
-const calendarFile = {
-  description: "A calendar file",
-  content: { "text/calendar": { schema: z.string() } },
-};
 
 const eventRoute = endpoint({
   method: "get",
@@ -33,7 +33,7 @@ const eventRoute = endpoint({
   access: "public",
   summary: "One event for a calendar, with as much of its place as one may know",
   params: z.object({ id: z.uuid("Event not found") }),
-  responses: { 200: calendarFile },
+  responses: { 200: calendarResponse },
   errors: [404],
 });
 
@@ -42,9 +42,10 @@ const readRoute = endpoint({
   path: "/api/calendar-feed/{file}",
   operationId: "getCalendarFeedFile",
   access: "public",
-  summary: "All that somebody attends or hosts, for whoever has the private address",
+  summary:
+    "All that somebody attends, hosts or has planned with another, for whoever has the private address",
   params: z.object({ file: z.string() }),
-  responses: { 200: calendarFile },
+  responses: { 200: calendarResponse },
   errors: [404],
 });
 
@@ -75,12 +76,6 @@ const closeRoute = endpoint({
 /** How far back a feed goes, in ms. Calendars drop events that the feed no longer contains. */
 const shownFor = 90 * dayMs;
 
-const sendCalendar = (c: Context, text: string, name: string) =>
-  c.body(text, 200, {
-    "content-type": "text/calendar; charset=utf-8",
-    "content-disposition": `attachment; filename="${name}.ics"`,
-  });
-
 export function calendarRoutes(platform: Platform) {
   const { db, settings } = platform;
   const browser = browserSession(platform);
@@ -99,8 +94,14 @@ export function calendarRoutes(platform: Platform) {
       const owner = isToken(token) ? await findFeedOwner(db, token) : undefined;
       if (!owner) throw notFound("Calendar");
       const { member } = await findSignedIn(platform, owner, null);
-      const found = await findCalendarEvents(db, member, new Date(Date.now() - shownFor));
-      return sendCalendar(c, calendarOf(settings, found, member), "events");
+      const since = new Date(Date.now() - shownFor);
+      const found = await findCalendarEvents(db, member, since);
+      const planned = (await listOwnAppointments(db, member, since)).flatMap((one) => {
+        const shown = shownTo(platform, one, member);
+        return (shown && calendarEntryOf(settings, shown)) ?? [];
+      });
+      const entries = [...entriesOf(settings, found, member), ...planned];
+      return sendCalendar(c, calendarFile(settings, "Events", entries), "events");
     })
     .openapi(feedRoute, async (c) => c.json(addressOf(await findFeed(db, memberOf(c).id)), 200))
     .openapi(openRoute, async (c) => {

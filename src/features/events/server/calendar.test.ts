@@ -1,5 +1,7 @@
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, it } from "vitest";
+import { momentOf } from "#src/shared/dates.ts";
+import { appointmentCalls, siteZone, wallTime } from "#testing/api/appointment-calls.ts";
 import { bodyOf } from "#testing/api/api-client.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import type { Person } from "#testing/rows/factories.ts";
@@ -117,5 +119,26 @@ describe("a private feed", () => {
     const next = await open();
     expect(next).not.toBe(url);
     expect([(await read(url)).status, (await read(next)).status]).toEqual([404, 200]);
+  });
+
+  it("has the appointments that she has planned with others, where as she may know", async () => {
+    const calls = appointmentCalls(app);
+    const visitor = await create.person("approved");
+    const time = wallTime(3, "11:00");
+    const { appointment } = await calls.planned(visitor, naomi, time, { place: "The blue door" });
+    await bodyOf(api(visitor).post(path));
+    const url = (await bodyOf(api(visitor).get(path))).url!;
+    const visit = async () =>
+      (await parse(await read(url))).find(({ uid }) => uid.startsWith(appointment.id));
+    expect(await visit()).toMatchObject({
+      summary: "Visit: Brownstone floor, Hoboken",
+      location: "The blue door",
+      start: momentOf(siteZone, time)!.toISOString(),
+      status: "CONFIRMED",
+    });
+    await calls.cancel(naomi, appointment.id);
+    expect(await visit()).toMatchObject({ status: "CANCELLED", sequence: 1, location: null });
+    await app.put(`/api/blocks/${visitor.user.id}`, { as: naomi });
+    expect(await visit()).toBeUndefined();
   });
 });

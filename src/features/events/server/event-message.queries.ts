@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
 import {
   askedPlace,
@@ -58,6 +58,15 @@ export const listMessages = (db: Database, eventId: string, actor: Actor) =>
     .where(and(eq(eventMessages.eventId, eventId), visibleMessages(actor)))
     .orderBy(desc(eventMessages.day))
     .limit(maxListed);
+
+/** The latest messages of several events, newest first. */
+export const listMessagesOf = (db: Database, eventIds: readonly string[], actor: Actor, max: number) =>
+  db
+    .select()
+    .from(eventMessages)
+    .where(and(inArray(eventMessages.eventId, [...eventIds]), visibleMessages(actor)))
+    .orderBy(desc(eventMessages.day))
+    .limit(max);
 
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 

@@ -1,4 +1,5 @@
-import { calendarOf, type CalendarMethod } from "#src/features/events/server/calendar.ts";
+import { calendarOf } from "#src/features/events/server/calendar.ts";
+import type { CalendarMethod } from "#src/server/calendar/calendar-file.ts";
 import { addressNeed, isHeld } from "#src/features/events/server/event.policy.ts";
 import { locationFor } from "#src/features/events/server/event.presenter.ts";
 import type { OwnSpot } from "#src/features/events/server/rsvp.queries.ts";
@@ -194,7 +195,7 @@ export const reminderEmail = eventEmail((item) => {
   return {
     subject: `Soon: ${event.title}`,
     paragraphs: [
-      `“${event.title}” is less than a day away.`,
+      `“${event.title}” is coming up.`,
       `When: ${when}`,
       ...locationLines(item),
       mustReconfirmAt

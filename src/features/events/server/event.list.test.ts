@@ -58,11 +58,13 @@ describe("GET /api/events", () => {
         attendees: 0,
         waiting: 0,
         category: "workshop",
+        cover: null,
         isOnline: false,
         link: null,
         price: null,
         status: "scheduled",
         isThisWeek: true,
+        startsOn: null,
         hasStarted: false,
         isOver: false,
         host: {

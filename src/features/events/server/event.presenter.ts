@@ -1,7 +1,8 @@
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import type { Attendee, Event, EventDetail, OwnRsvp, RsvpAnswer } from "#src/features/events/event.schema.ts";
+import { startsOn } from "#src/features/events/event-times.ts";
 import type { FoundAttendee } from "#src/features/events/server/attendee.queries.ts";
-import { townOf } from "#src/features/events/server/event-town.ts";
+import { townOf } from "#src/core/locations/server/town.ts";
 import {
   addressNeed,
   canManage,
@@ -19,11 +20,15 @@ import { dayMs } from "#src/shared/dates.ts";
 export const isThisWeek = (startsAt: Date, now: Date) =>
   startsAt > now && startsAt.getTime() - now.getTime() <= 7 * dayMs;
 
-export function presentEvent(found: FoundEvent, actor: Actor, now: Date): Event {
+/** The time of an answer, and the site's time zone. */
+export type Clock = { now: Date; timeZone: string };
+
+export function presentEvent(found: FoundEvent, actor: Actor, { now, timeZone }: Clock): Event {
   const { event, host, rsvp } = found;
   const manage = canManage(actor, event);
   const need = addressNeed(found, actor);
-  const { id, title, description, capacity, attendees, waiting, category, isOnline, price, startsAt } = event;
+  const { id, title, description, capacity, attendees, waiting, category, cover, isOnline, price, startsAt } =
+    event;
   return {
     id,
     title,
@@ -37,10 +42,12 @@ export function presentEvent(found: FoundEvent, actor: Actor, now: Date): Event 
     attendees,
     waiting,
     category,
+    cover,
     isOnline,
     price,
     status: event.cancelledAt ? "cancelled" : event.onHold ? "on hold" : "scheduled",
     isThisWeek: isThisWeek(startsAt, now),
+    startsOn: startsOn(timeZone, startsAt, now),
     hasStarted: startsAt <= now,
     isOver: isOver(event, now),
     host: presentPerson(host, actor, { suspended: event.onHold }),
@@ -92,9 +99,9 @@ export const presentDetail = (
   found: FoundEvent,
   { attendees, messages, hostedBefore }: DetailParts,
   actor: Actor,
-  now: Date,
+  clock: Clock,
 ): EventDetail => ({
-  ...presentEvent(found, actor, now),
+  ...presentEvent(found, actor, clock),
   people: attendees.map(({ person }) => presentPerson(person, actor)),
   messages: messages.map(({ id, message, createdAt }) => ({
     id,

@@ -186,6 +186,7 @@ export type EventFields = Pick<
   | "endsAt"
   | "capacity"
   | "category"
+  | "cover"
   | "isOnline"
   | "link"
   | "everyoneSeesAddress"
@@ -220,7 +221,7 @@ export async function deleteAfterNews(db: Database, id: string, expiresAt: Date)
   await db.delete(eventMessages).where(eq(eventMessages.eventId, id));
   await db
     .update(events)
-    .set({ expiresAt, description: "", location: null, address: null, link: null, price: null })
+    .set({ expiresAt, description: "", location: null, address: null, link: null, price: null, cover: null })
     .where(eq(events.id, id));
 }
 

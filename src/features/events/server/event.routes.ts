@@ -138,6 +138,7 @@ const deleteRoute = endpoint({
 export function eventRoutes(platform: Platform) {
   const { db, settings } = platform;
   const countReading = countsReading(platform);
+  const clock = () => ({ now: new Date(), timeZone: settings.timeZone });
   const visibleEvent = async (id: string, actor: Actor) => {
     const found = await findEvent(db, id, actor);
     if (!found) throw notFound("Event");
@@ -146,7 +147,7 @@ export function eventRoutes(platform: Platform) {
       isInside(found, actor) ? listMessages(db, id, actor) : [],
       countHosted(db, found.event.hostId, actor),
     ]);
-    return presentDetail(found, { attendees, messages, hostedBefore }, actor, new Date());
+    return presentDetail(found, { attendees, messages, hostedBefore }, actor, clock());
   };
 
   return createRouter()
@@ -176,9 +177,9 @@ export function eventRoutes(platform: Platform) {
       const page = asksForFirstPage(c)
         ? await nextEvents.read(db, viewer)
         : await keysetPage(db, search(), { limit, after: cursor });
-      const now = new Date();
+      const at = clock();
       return c.json(
-        presentPage(c, page, (found) => presentEvent(found, viewer, now)),
+        presentPage(c, page, (found) => presentEvent(found, viewer, at)),
         200,
       );
     })

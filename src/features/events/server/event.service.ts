@@ -1,5 +1,6 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
+import { recordManaged } from "#src/core/roles/server/managed-content.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { endOf, longestMs } from "#src/features/events/event-times.ts";
 import type { Cancellation, EventInput } from "#src/features/events/event.schema.ts";
@@ -82,9 +83,10 @@ export function editEvent(
       const shown = moved || otherFields.some(differs);
       // Calendars show more or less of the location, but it has not changed, so no email is sent.
       const switched = differs("everyoneSeesAddress");
-      if (!shown && !switched && !differs("capacity")) return;
+      if (!shown && !switched && !differs("capacity") && !differs("cover")) return;
       await tx.rateLimits.take(tx.db, [{ limit: eventRates.changed, key: actor.id }]);
       await queries.updateEvent(tx.db, id, fields, { shown: shown || switched });
+      await recordManaged(tx.db, actor, "content.changed", managed(event));
       await notifyLive(tx.db, `event:${id}`);
       // Once the event has begun, nobody can reconfirm.
       const mustReconfirm = moved && fields.startsAt > new Date();
@@ -111,9 +113,12 @@ export function cancelEvent(
       if (event.cancelledAt) return;
       if (isOver(event, new Date())) throw new AppError(409, "This event is over.");
       await cancel(tx, event, reason);
+      await recordManaged(tx.db, actor, "content.cancelled", managed(event));
     }),
   );
 }
+
+const managed = ({ id, hostId }: EventRow) => ({ id, authorId: hostId, kind: "event" as const });
 
 type Cancelled = Pick<EventRow, "id" | "startsAt">;
 
@@ -145,6 +150,7 @@ export function removeEvent(platform: Platform, actor: Member, id: string): Prom
       }
       if (isAlone(event)) await queries.deleteEvent(tx.db, id);
       else await queries.deleteAfterNews(tx.db, id, newsUntil(event));
+      await recordManaged(tx.db, actor, "content.deleted", managed(event));
       await notifyLive(tx.db, `event:${id}`);
       await reviewNotices(tx, { about: [id] });
     }),
@@ -171,6 +177,7 @@ export function writeToAttendees(
         throw new AppError(429, "Everybody has got a message today. You can write the next one tomorrow.");
       await notifyLive(tx.db, `event:${eventId}`);
       await notify(tx, hostWrote, { messageId: id });
+      await recordManaged(tx.db, actor, "content.message-sent", managed(event));
       return id;
     });
     return { recipients: attendees.filter((each) => accountNeed(event, each) === null).length };
@@ -215,6 +222,7 @@ const inputOf = (event: EventRow, edit: EventInput, { startsAt, endsAt }: Times)
   endsAt: endsAt?.getTime() === event.endsAt?.getTime() ? edit.endsAt : (event.endsAt?.toISOString() ?? null),
   capacity: event.capacity,
   category: event.category,
+  cover: event.cover,
   isOnline: event.isOnline,
   link: event.link,
   everyoneSeesAddress: event.everyoneSeesAddress,

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import { eventCategories } from "#src/features/events/event.options.ts";
+import { eventCategories, eventCovers } from "#src/features/events/event.options.ts";
 import { moment } from "#src/server/database/moment.ts";
 
 /** Events. Attendees and the waitlist are counted from the RSVPs. */
@@ -32,6 +32,7 @@ export const events = pgTable(
     endsAt: moment(),
     capacity: integer(),
     category: text({ enum: eventCategories }).notNull(),
+    cover: text({ enum: eventCovers }),
     isOnline: boolean().notNull().default(false),
     link: text(),
     everyoneSeesAddress: boolean().notNull().default(false),
@@ -73,6 +74,10 @@ export const events = pgTable(
     check("events_description_length", sql`char_length(${table.description}) <= 3000`),
     check("events_cancel_reason_length", sql`char_length(${table.cancelReason}) between 1 and 500`),
     check("events_category_known", sql`${table.category} in ('meetup', 'workshop', 'networking', 'social')`),
+    check(
+      "events_cover_known",
+      sql`${table.cover} in ('cafe', 'kitchen', 'studynight', 'picnic', 'platform', 'hudson', 'skyline', 'house')`,
+    ),
     check("events_end_later", sql`${table.endsAt} > ${table.startsAt}`),
     check("events_capacity", sql`${table.capacity} >= 1`),
     check(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ApiInput } from "#src/client/api-query.ts";
 import { eventBody, year } from "#src/features/events/event.samples.ts";
-import { townOf } from "#src/features/events/server/event-town.ts";
+import { townOf } from "#src/core/locations/server/town.ts";
 import { bodyOf, refusalOf } from "#testing/api/api-client.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import type { Person } from "#testing/rows/factories.ts";
@@ -71,7 +71,7 @@ describe("POST /api/events", () => {
   });
 
   const incomplete = "Please fill in title and date.";
-  const capacityRange = "Capacity is a whole number from 1 to 10,000, or empty for no limit.";
+  const capacityRange = "Enter how many people can come, from 1 to 10,000, or leave it empty for no limit.";
   const inThreeYears = { date: `${year + 3}-01-01T10:00`, endsAt: null };
   it.each([
     [{ title: " " }, incomplete, ["title"]],
@@ -88,7 +88,7 @@ describe("POST /api/events", () => {
     [{ endsAt: `${year}-08-01T10:00` }, "An event lasts at most 14 days.", ["endsAt"]],
     [{ date: "tomorrow" }, "Please give the date with its time.", ["date"]],
     [{ link: "javascript:alert(1)" }, expect.stringContaining("beginning with https://"), ["link"]],
-    [{ price: -1 }, expect.stringContaining("whole number of dollars"), ["price"]],
+    [{ price: -1 }, expect.stringContaining("whole dollars"), ["price"]],
     [{ title: "x".repeat(121) }, "Please keep this under 120 characters.", ["title"]],
     [{ isOnline: "yes" }, "Please say whether it is online.", ["isOnline"]],
   ])("refuses %j (EVENT-15, EVENT-16, EVENT-17, EVENT-19)", async (fields, message, paths) => {

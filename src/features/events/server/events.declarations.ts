@@ -6,10 +6,11 @@ import type {
 } from "#src/core/notifications/server/notifications.slots.ts";
 import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
 import type { SignInDeclarations } from "#src/core/sign-in/server/sign-in.slots.ts";
+import { eventAnswers } from "#src/features/events/event.options.ts";
 import { deleteFeed } from "#src/features/events/server/calendar.queries.ts";
 import { whenOf } from "#src/features/events/server/event.emails.ts";
 import { keepEventsSoonJob } from "#src/features/events/server/event.jobs.ts";
-import { townOf } from "#src/features/events/server/event-town.ts";
+import { townOf } from "#src/core/locations/server/town.ts";
 import { findMessageOfEvent } from "#src/features/events/server/event-message.queries.ts";
 import { eventNotifications } from "#src/features/events/server/event.notifications.ts";
 import { hosting, isInside } from "#src/features/events/server/event.policy.ts";
@@ -69,6 +70,7 @@ export const reportedEventMessage: Reportable = {
 
 const eventSubject: ContactSubject = {
   kind: "event",
+  answers: eventAnswers,
   find: async (db, actor, ids) => {
     const rows = await findSubjects(db, actor, ids);
     return rows.map(({ id, ownerId, title, location, cancelledAt, isOver }) => ({

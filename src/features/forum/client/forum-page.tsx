@@ -12,6 +12,7 @@ import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { CategoryChips } from "#src/features/forum/client/forum-filters.tsx";
 import { PostSearch } from "#src/features/forum/client/post-search.tsx";
+import { firstSeen, NewSinceRule } from "#src/features/forum/client/new-since.tsx";
 import { NewPosts } from "#src/features/forum/client/new-posts.tsx";
 import { PostSkeletons } from "#src/features/forum/client/forum-skeletons.tsx";
 import { postsQuery, newPostDraft } from "#src/features/forum/client/forum.api.ts";
@@ -111,9 +112,15 @@ function Posts({ search, onPost }: PostsProps) {
     const intent: Record<string, string> = { reply: toReply };
     void navigate({ to: "/community/$id", params: { id: toReply }, search: intent, replace: true });
   }, [toReply, data, navigate]);
+  const { id: seenId, newSince } = firstSeen(data?.items ?? []) ?? {};
   const renderPost = useCallback(
-    (post: Post, index: number) => <PostCard post={post} eager={index === 0} toReply={toReply === post.id} />,
-    [toReply],
+    (post: Post, index: number) => (
+      <>
+        {newSince !== undefined && post.id === seenId && <NewSinceRule newSince={newSince} />}
+        <PostCard post={post} eager={index === 0} toReply={toReply === post.id} />
+      </>
+    ),
+    [toReply, seenId, newSince],
   );
   return (
     <>

@@ -27,6 +27,7 @@ export const post: Post = {
   liked: false,
   following: false,
   unread: 0,
+  newSince: null,
   createdAt: "2026-01-01T00:00:00.000Z",
   editedAt: null,
   updatedAt: "2026-01-01T00:00:00.000Z",

@@ -5,9 +5,12 @@ import { useDialog } from "#src/client/use-dialog.ts";
 import { MediaPicture, MediaVideo } from "#src/core/media/client/media-item.tsx";
 import type { MediaItem } from "#src/core/media/media.schema.ts";
 import { publishedWidths } from "#src/core/media/media.ts";
+import { Spinner } from "#src/ui/loading.tsx";
 
-const MediaGallery = lazyDialog("Pictures", () =>
-  import("#src/core/media/client/media-gallery.tsx").then((module) => module.MediaGallery),
+const MediaGallery = lazyDialog(
+  ({ title }) => title,
+  () => import("#src/core/media/client/media-gallery.tsx").then((module) => module.MediaGallery),
+  { frame: { size: "full", foot: null, skeleton: <Spinner className="m-auto size-9" /> } },
 );
 
 /** How many pictures are shown; the rest is only counted. */

@@ -8,7 +8,7 @@ import { settle, setUpPages } from "#testing/components/render-page.tsx";
 
 setUpPages();
 
-const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search posts and replies" });
+const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Posts and replies" });
 const category = (name: string) =>
   within(screen.getByRole("navigation", { name: "Category" })).getByRole("link", { name });
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
@@ -58,6 +58,33 @@ describe("a search", () => {
     await press("Clear search");
     expect(document.activeElement).toBe(box);
     expect(box.value).toBe("");
+  });
+
+  it("keeps what is typed while its results load, and follows Back", async () => {
+    const { answer, router } = await openChat({
+      at: "/community?q=train",
+      answers: { "GET /api/forum?q=train": { json: [ownPost] }, "GET /api/forum?q=river": "stall" },
+    });
+    fireEvent.change(field(), { target: { value: " river " } });
+    fireEvent.submit(field().form!);
+    // At once, before the address has changed.
+    fireEvent.change(field(), { target: { value: "river side" } });
+    await settle();
+    expect(screen.getByRole("status", { name: "Loading posts" })).toBeTruthy();
+    expect(field().value).toBe("river side");
+    answer("GET /api/forum?q=river+side", { json: [post], headers: { "x-total-count": "1" } });
+    fireEvent.submit(field().form!);
+    await settle();
+    expect(screen.getByText("1 post with “river side”")).toBeTruthy();
+    expect(field().value).toBe("river side");
+    for (const q of ["river", "train"]) {
+      router.history.back();
+      await settle();
+      expect(field().value).toBe(q);
+    }
+    router.history.forward();
+    await settle();
+    expect(field().value).toBe("river");
   });
 
   it("for only stop words says so", async () => {

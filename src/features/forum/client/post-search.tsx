@@ -35,7 +35,7 @@ export function PostSearch({ search }: { search: CommunitySearch }) {
         <div className="min-w-0 flex-1">
           <SearchField
             page="/community"
-            label="Search posts and replies"
+            label="Posts and replies"
             q={q}
             filters={{ category, following }}
             maxLength={postLimits.search}

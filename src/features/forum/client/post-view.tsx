@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { clsx } from "clsx";
 import { Pencil, Trash2 } from "lucide-react";
 import { memo, type ReactNode, useId, useState } from "react";
 import { removeItem } from "#src/client/resource-cache.ts";
@@ -10,16 +9,16 @@ import { useCurrentUser, useNotAllowed } from "#src/core/people/client/current-u
 import { postAnchor, useLoginFor } from "#src/features/forum/client/use-login-for.ts";
 import { editedPostDraft, deletePost } from "#src/features/forum/client/forum.api.ts";
 import { LikePost, ShareButton } from "#src/features/forum/client/post-buttons.tsx";
+import { PostBeginning } from "#src/features/forum/client/post-beginning.tsx";
 import { PostMedia } from "#src/features/forum/client/post-media.tsx";
 import { PostHead, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
 import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
 import { ReplyThread } from "#src/features/forum/client/reply-thread.tsx";
 import { useEditInPlace, useDeletion } from "#src/features/forum/client/use-edit-in-place.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
-import { IconButton, TextLink } from "#src/ui/button.tsx";
+import { IconButton } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Spinner } from "#src/ui/loading.tsx";
-import { PlainText } from "#src/ui/plain-text.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
 
 const loadEditor = () => import("#src/features/forum/client/edit-post.tsx").then((module) => module.EditPost);
@@ -117,19 +116,12 @@ type PostCardProps = {
   toReply: boolean;
 };
 
-/** Lists cut posts from this length on. */
-const longText = { characters: 700, lines: 12 };
-
-const isLong = (text: string) =>
-  text.length > longText.characters || text.split("\n").length > longText.lines;
-
 /** A post in the list; its replies and the reply form open below it. Memoized: a list may have hundreds. */
 export const PostCard = memo(function PostCard({ post, eager, toReply }: PostCardProps) {
   const [opened, setReplying] = useState<boolean>();
   const threadId = useId();
   const loginFor = useLoginFor(post.id);
   const own = { to: "/community/$id", params: { id: post.id } } as const;
-  const long = isLong(post.content);
   const notAllowed = useNotAllowed("post.create");
   const replying = opened ?? (toReply && !notAllowed);
   return (
@@ -143,14 +135,7 @@ export const PostCard = memo(function PostCard({ post, eager, toReply }: PostCar
               {post.title}
             </Link>
           </h3>
-          <PlainText text={post.content} links={post.links} className={clsx(long && "line-clamp-8")} />
-          {long && (
-            <TextLink asChild>
-              <Link {...own} aria-label={`Read more of ${post.title}`}>
-                Read more
-              </Link>
-            </TextLink>
-          )}
+          <PostBeginning key={post.updatedAt} post={post} />
         </>
       }
       count={

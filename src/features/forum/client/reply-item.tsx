@@ -67,7 +67,7 @@ export const ReplyItem = memo(function ReplyItem(props: ReplyItemProps) {
     <div
       id={replyAnchor(id)}
       tabIndex={-1}
-      className="grid scroll-mt-24 grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-small target:bg-paper-sunk"
+      className="grid scroll-mt-24 grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-small target:bg-paper-sunk focus:bg-paper-sunk"
     >
       <Avatar size="small" name={author.firstName} src={author.profileImageUrl} className="thread-face" />
       <div>

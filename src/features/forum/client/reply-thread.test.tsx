@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { allPostsTopic } from "#src/features/forum/forum.address.ts";
+import { allPostsTopic, replyAnchor } from "#src/features/forum/forum.address.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import {
   card,
@@ -201,6 +201,19 @@ describe("new replies in an open thread", () => {
     await press("20 new replies");
     expect(textsOf(justPosted())).toEqual(many.map(({ content }) => content));
     expect(button()).toBeUndefined();
+  });
+
+  it("opened at the first reply loads nothing before it, and focuses the reply that the address names", async () => {
+    const cursor = encodeCursor({ createdAt: new Date(0), id: reply.id });
+    await openThread({
+      at: `/community/${post.id}?after=${cursor}#${replyAnchor(reply.id)}`,
+      answers: { [`${replies}?cursor=${cursor}`]: found([reply]) },
+    });
+    const named = document.getElementById(replyAnchor(reply.id))!;
+    expect(named.textContent).toContain(reply.content);
+    expect(document.activeElement).toBe(named);
+    expect(screen.queryByRole("status", { name: "Loading replies" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /earlier/ })).toBeNull();
   });
 
   it("are also announced in the list, while a thread is open", async () => {

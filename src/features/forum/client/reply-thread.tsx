@@ -14,6 +14,7 @@ import {
 import { NewRepliesButton, useNewReplies } from "#src/features/forum/client/new-replies.tsx";
 import { useQuote, type Quote } from "#src/features/forum/client/quote.tsx";
 import { ReplyItem } from "#src/features/forum/client/reply-item.tsx";
+import { useNamedReply } from "#src/features/forum/client/use-named-reply.ts";
 import { useThread } from "#src/features/forum/client/use-thread.ts";
 import type { PostSearch } from "#src/features/forum/forum.address.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
@@ -47,6 +48,7 @@ export function ReplyThread({ post, search = newest, ownPage = false, empty, chi
   const client = useQueryClient();
   useSeen(post);
   const thread = useThread(post.id, search);
+  useNamedReply(thread.ids);
   const fetched = new Set(thread.ids);
   // Just posted replies are shown separately, after all others, until the thread is fetched again.
   const { data: posted } = useQuery(justPostedQuery(post.id));
@@ -90,14 +92,15 @@ export function ReplyThread({ post, search = newest, ownPage = false, empty, chi
   );
   return (
     <>
-      {thread.earlierHidden ? (
+      {thread.earlierPart === "button" && (
         <ShowEarlier
           postId={postId}
           search={search}
           label={thread.earlierLabel}
           onShow={thread.showEarlier}
         />
-      ) : (
+      )}
+      {thread.earlierPart === "list" && (
         <PagedList
           {...ofThread}
           upwards

@@ -32,7 +32,8 @@ export function useThread(postId: string, { after, before }: PostSearch) {
     end: last
       ? ({ id: last.id, createdAt: new Date(last.createdAt) } satisfies Cursor)
       : begins(after ?? before),
-    earlierHidden: earlierHidden && left !== 0,
+    /** Hidden ones wait for a press, unless there are none. */
+    earlierPart: !earlierHidden ? ("list" as const) : left === 0 ? undefined : ("button" as const),
     earlierLabel: labelOf(left),
     showEarlier: () => setShownEarlier(after),
   };

@@ -19,6 +19,7 @@ export function presentPost(
     followed,
     likes,
     replies,
+    previousVisit,
     match,
   }: PostWithDetails & { match?: PostMatch | undefined },
   actor: Actor,
@@ -26,6 +27,8 @@ export function presentPost(
   const shown = presentMedia(media, post.title);
   const manage = canManage(actor, post);
   const person = presentPerson(author, actor);
+  const isOwn = actor.kind === "member" && actor.id === post.authorId;
+  const isNew = previousVisit !== null && post.createdAt > previousVisit && !isOwn;
   return {
     id: post.id,
     userId: person.id,
@@ -41,6 +44,7 @@ export function presentPost(
     liked,
     following: followed !== null,
     unread: followed?.unread ?? 0,
+    newSince: isNew ? previousVisit.toISOString() : null,
     createdAt: post.createdAt.toISOString(),
     editedAt: post.editedAt?.toISOString() ?? null,
     updatedAt: (post.editedAt ?? post.createdAt).toISOString(),

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
+import { previousVisitOf } from "#src/core/sessions/server/visit.queries.ts";
 import { personColumns } from "#src/core/verification/server/verification.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
@@ -65,6 +66,7 @@ const selectPosts = (db: Database, actor: Reader, total: TotalColumn = uncounted
       media: mediaJson("post", forumPosts.id),
       liked: likedBy(actor),
       followed: followedBy(actor),
+      previousVisit: actor.kind === "guest" ? sql<null>`null` : previousVisitOf(actor.id),
       likes,
       replies: visibleReplies(actor),
       ...total,

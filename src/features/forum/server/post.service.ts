@@ -4,6 +4,7 @@ import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { findAttached } from "#src/core/media/server/upload.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
+import { recordManaged } from "#src/core/roles/server/managed-content.ts";
 import { postLimits, postRates } from "#src/features/forum/post.limits.ts";
 import { tooMany, type PostEdit, type PostInput, type PostLike } from "#src/features/forum/post.schema.ts";
 import { allPostsTopic } from "#src/features/forum/forum.address.ts";
@@ -54,6 +55,7 @@ export function editPost(platform: Platform, actor: Member, id: string, edit: Ed
     await queries.updatePost(tx.db, id, fields);
     const change = { slot: postSlot, subjectId: id, ownerId: authorId, actorId: actor.id };
     await swapMedia(tx.db, { ...change, after: { images, videos } });
+    await recordManaged(tx.db, actor, "content.changed", { id, authorId, kind: "post" });
   });
 }
 
@@ -71,6 +73,7 @@ export function removePost(platform: Platform, actor: Member, id: string): Promi
     const { authorId } = await lockManageable(tx.db, actor, id);
     await swapMedia(tx.db, { slot: postSlot, subjectId: id, ownerId: authorId });
     await queries.deletePost(tx.db, id);
+    await recordManaged(tx.db, actor, "content.deleted", { id, authorId, kind: "post" });
     await notifyLive(tx.db, allPostsTopic);
     await reviewNotices(tx, { about: [id] });
   });

@@ -1,4 +1,5 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
+import { recordManaged } from "#src/core/roles/server/managed-content.ts";
 import type { PostLike } from "#src/features/forum/post.schema.ts";
 import { quoteGone, type ReplyEdit, type ReplyInput } from "#src/features/forum/reply.schema.ts";
 import { notifyMentioned } from "#src/features/forum/server/mention.ts";
@@ -64,17 +65,20 @@ export function editReply(
   edit: Edit<ReplyEdit>,
 ): Promise<void> {
   return inTransaction(platform, async (tx) => {
-    const { content: stored, createdAt, editedAt } = await lockManageable(tx.db, actor, ref);
+    const { content: stored, authorId, createdAt, editedAt } = await lockManageable(tx.db, actor, ref);
     await tx.rateLimits.take(tx.db, [{ limit: postRates.edited, key: actor.id }]);
     const { content } = expectUnchanged({ content: stored }, editedAt ?? createdAt, edit);
-    if (stored !== content) await queries.updateReply(tx.db, ref.replyId, { before: stored, after: content });
+    if (stored === content) return;
+    await queries.updateReply(tx.db, ref.replyId, { before: stored, after: content });
+    await recordManaged(tx.db, actor, "content.changed", { id: ref.replyId, authorId, kind: "reply" });
   });
 }
 
 export function removeReply(platform: Platform, actor: Member, ref: ReplyRef): Promise<void> {
   return inTransaction(platform, async (tx) => {
-    await lockManageable(tx.db, actor, ref);
+    const { authorId } = await lockManageable(tx.db, actor, ref);
     await queries.deleteReply(tx.db, ref.replyId);
+    await recordManaged(tx.db, actor, "content.deleted", { id: ref.replyId, authorId, kind: "reply" });
     await notifyLive(tx.db, `post:${ref.postId}`);
     await reviewNotices(tx, { about: [ref.replyId] });
   });

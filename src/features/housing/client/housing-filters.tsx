@@ -1,25 +1,27 @@
 import { ChoiceField } from "#src/client/lists/choice-field.tsx";
 import { FilterBar } from "#src/client/lists/filter-bar.tsx";
+import { filtersOf, type HousingSearch, sortLabels } from "#src/features/housing/housing.address.ts";
+import { countFilters } from "#src/features/housing/filters-in-force.ts";
 import {
-  countFilters,
-  filtersOf,
-  type HousingSearch,
-  sortLabels,
-} from "#src/features/housing/housing.address.ts";
-import { bedroomChoices, type ListingFilter } from "#src/features/housing/listing.filters.ts";
+  bedroomChoices,
+  kindChips,
+  type ListingFilter,
+  termChips,
+} from "#src/features/housing/listing.filters.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select, DateInput } from "#src/ui/input.tsx";
 import { LocationFilter, CommuteFilter, PlaceFilter } from "#src/core/locations/client/place-filter.tsx";
 import { budgetNames } from "#src/core/people/budget.options.ts";
 import { amenities } from "#src/features/housing/listing.options.ts";
 import type { ComponentProps, ReactNode } from "react";
-import { ChipChoices } from "#src/ui/chips.tsx";
+import { ChipChoices, OneChip } from "#src/ui/chips.tsx";
+import { Tick } from "#src/ui/tick.tsx";
 
 type HousingFiltersProps = { filters: HousingSearch; onSearch: (filters: HousingSearch) => void };
 
 export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
   const count = countFilters(filters);
-  const { amenities: amenityChips, ...fields } = fieldsOf(filters);
+  const { amenities: amenityChips, kind, term, withUtilities, ...fields } = fieldsOf(filters);
   return (
     <FilterBar
       page="/housing"
@@ -32,8 +34,11 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
         name: "location",
         field: <PlaceFilter aria-label="Location" enterKeyHint="search" inForce={filters.location} />,
       }}
-      fields={{
-        ...fields,
+      fields={fields}
+      line={{
+        kind,
+        term,
+        withUtilities,
         sort: (
           <div className="panel-inline:hidden">
             <Field label="Sort by">
@@ -55,7 +60,18 @@ const fieldsOf = (filters: HousingSearch) =>
   ({
     location: <LocationFilter inForce={filters.location} />,
     commuteTo: <CommuteFilter inForce={filters.commuteTo} placeholder="Commute to Grand Central…" />,
+    kind: <OneChip name="kind" legend="What kind?" options={kindChips} chosen={filters.kind} />,
+    term: <OneChip name="term" legend="For how long?" options={termChips} chosen={filters.term} />,
     budget: <BudgetField filters={filters} />,
+    withUtilities: (
+      <Tick
+        name="withUtilities"
+        value="true"
+        label="Count utilities in the price"
+        hint="Compares what a home really costs a month"
+        defaultChecked={filters.withUtilities ?? false}
+      />
+    ),
     bedrooms: (
       // The row of wide windows has no space for it.
       <div className="panel-compact:hidden">

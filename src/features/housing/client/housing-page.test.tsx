@@ -161,7 +161,10 @@ describe("saved searches", () => {
     id: "00000000-0000-4000-8000-000000000001",
     location: "Hoboken",
     commuteTo: null,
+    kind: null,
+    term: null,
     budget: null,
+    withUtilities: false,
     bedrooms: null,
     moveInDate: null,
     amenities: [],
@@ -184,9 +187,11 @@ describe("saved searches", () => {
     const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
     expect(rows[0]).toContain("2 new");
     expect(rows[1]).not.toContain("new");
+    const summary = screen.getByRole("heading", { name: "Saved Searches (2)" }).parentElement!;
+    expect(summary.textContent).toContain("2 new");
   });
 
-  it("are deleted one by one, and the heading gets the focus", async () => {
+  it("are deleted one by one, and their row gets the focus", async () => {
     const call = `DELETE ${path}/${quiet.id}`;
     const { answer, sent } = await show({ [call]: { status: 204 } });
     answer(`GET ${path}`, { json: [search] });
@@ -198,6 +203,8 @@ describe("saved searches", () => {
       description: "We won’t tell you anymore about homes for “Beacon”.",
     });
     expect(screen.getAllByRole("listitem")).toHaveLength(1);
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Saved Searches (1)" }));
+    expect(document.activeElement).toBe(
+      screen.getByRole("heading", { name: "Saved Searches (1)" }).closest("summary"),
+    );
   });
 });

@@ -1,15 +1,17 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { useAddressDialog } from "#src/client/use-dialog.ts";
+import { useAddressDialog, useDialog } from "#src/client/use-dialog.ts";
 import { useVerifiedForm, VerifiedFormDialog } from "#src/core/verification/client/verified-form.tsx";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useCurrentUser, useIsSuspended } from "#src/core/people/client/current-user.api.ts";
 import { ListingResults } from "#src/features/housing/client/listing-results.tsx";
 import { HousingFilters } from "#src/features/housing/client/housing-filters.tsx";
 import { HousingHead } from "#src/features/housing/client/housing-head.tsx";
+import { KnownTitle, listingFrame } from "#src/features/housing/client/listing-loading.tsx";
 import { newListingDraft } from "#src/features/housing/client/listing.api.ts";
 import { OwnListings } from "#src/features/housing/client/own-listings.tsx";
-import { countFilters, filtersOf, type SearchChange } from "#src/features/housing/housing.address.ts";
+import { filtersOf } from "#src/features/housing/housing.address.ts";
+import { countFilters, type SearchChange } from "#src/features/housing/filters-in-force.ts";
 import { SavedSearchLinks } from "#src/features/housing/client/saved-search-links.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
@@ -17,9 +19,9 @@ import { Page, PageHead } from "#src/ui/page.tsx";
 const route = getRouteApi("/housing");
 
 const ListingDialog = lazyDialog(
-  "Listing",
+  ({ id }) => <KnownTitle id={id} />,
   () => import("#src/features/housing/client/listing-dialog.tsx").then((module) => module.ListingDialog),
-  { whenIdle: true },
+  { whenIdle: true, frame: listingFrame },
 );
 
 export function HousingPage() {
@@ -122,16 +124,23 @@ function HousingChatLink({ variant }: { variant: "quiet" | "plain" }) {
 
 const title = "Post New Housing Listing";
 const NewListing = lazyDialog(title, () =>
-  import("#src/features/housing/client/listing-form.tsx").then((module) => module.NewListing),
+  import("#src/features/housing/client/new-listing.tsx").then((module) => module.NewListing),
+);
+const ListingPosted = lazyDialog("Your listing", () =>
+  import("#src/features/housing/client/new-listing.tsx").then((module) => module.ListingPosted),
 );
 
 export function PostListingDialog(dialog: ReturnType<typeof useVerifiedForm>["dialog"]) {
+  const posted = useDialog("posted");
   return (
-    <VerifiedFormDialog
-      {...dialog}
-      title={title}
-      form={NewListing}
-      why="Homes here come from people the community knows. Choose a plan and get verified, then post yours."
-    />
+    <>
+      <VerifiedFormDialog
+        {...dialog}
+        title={title}
+        form={NewListing}
+        why="Homes here come from people the community knows. Choose a plan and get verified, then post yours."
+      />
+      {posted.value !== undefined && <ListingPosted id={posted.value} onClose={() => void posted.hide()} />}
+    </>
   );
 }

@@ -140,7 +140,7 @@ it("an empty result offers posting and clearing the filters (HOUS-05, HOUS-08, H
   });
   expect(heading("0 Housing Options Found")).toBeTruthy();
   expect(heading("No Housing Found")).toBeTruthy();
-  expect(screen.queryByRole("heading", { name: "Nearest homes" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Other homes to consider" })).toBeNull();
   await press("Post Your Listing");
   expect(screen.getByRole("dialog", { name: "Login Required" }).textContent).toContain(
     "Please log in or create an account to post a housing listing.",
@@ -152,7 +152,7 @@ it("an empty result offers posting and clearing the filters (HOUS-05, HOUS-08, H
   expect(heading("1 Housing Option Found")).toBeTruthy();
 });
 
-it("an empty result shows the nearest homes that meet the other filters, and offers to save the search", async () => {
+it("an empty result shows homes on the line or in the county that meet the other filters, and offers to save the search", async () => {
   const query = "location=Cold+Spring&minPrice=800&maxPrice=1200";
   const { sent } = await openHousing("/housing?location=Cold+Spring&budget=800-1200", {
     ...signedIn({ can: { "search.save": true } }),
@@ -160,7 +160,7 @@ it("an empty result shows the nearest homes that meet the other filters, and off
     [`GET /api/housing/nearby?${query}`]: found(room),
     "POST /api/housing/saved-searches": { status: 201, json: {} },
   });
-  const nearest = within(screen.getByRole("region", { name: "Nearest homes" }));
+  const nearest = within(screen.getByRole("region", { name: "Other homes to consider" }));
   expect(nearest.getByRole("article").textContent).toContain("Sunny room");
   await press("Save This Search");
   expect(sent).toMatchObject([{ body: { location: "Cold Spring", budget: "800-1200" } }]);

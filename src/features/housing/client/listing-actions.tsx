@@ -11,7 +11,9 @@ import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useVerifiedForm } from "#src/core/verification/client/verified-form.tsx";
 import { PartHeading, type PartLevel } from "#src/features/housing/client/listing-details.tsx";
 import { OwnerActions } from "#src/features/housing/client/owner-actions.tsx";
+import { listingOpenings } from "#src/features/housing/listing-contact.options.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
+import { dollars } from "#src/shared/format.ts";
 import { Button } from "#src/ui/button.tsx";
 
 /** What can be done with a home on its page and in its dialog; `listing` is undefined while it loads. */
@@ -73,7 +75,7 @@ export function OtherActions({ listing, actions, level, onDeleted }: OtherAction
       {listing.can.delete && (
         <OwnerActions listing={listing} own={own} edit={edit} level={level} onDeleted={onDeleted} />
       )}
-      {!own && !suspended && listing.bedrooms >= 2 && <AskAMatch listing={listing} level={level} />}
+      {!own && !suspended && isForTwo(listing) && <AskAMatch listing={listing} level={level} />}
       {own && <WhyHidden kind="listing" subjectId={listing.id} />}
       <ReportButton
         kind="listing"
@@ -88,6 +90,9 @@ export function OtherActions({ listing, actions, level, onDeleted }: OtherAction
           subjectId={listing.id}
           title={listing.title}
           detail={listing.location}
+          price={`${dollars(listing.price)} / month`}
+          picture={listing.media.find(({ type }) => type === "image")}
+          openings={listingOpenings}
           to={listing.postedBy}
           label="Contact Owner"
           done="Contact Sent"
@@ -97,6 +102,9 @@ export function OtherActions({ listing, actions, level, onDeleted }: OtherAction
     </>
   );
 }
+
+/** A whole home with a bedroom for each; of a home that does not say what it is, its bedrooms tell. */
+const isForTwo = ({ kind, bedrooms }: Listing) => kind !== "room" && bedrooms >= 2;
 
 function AskAMatch({ listing, level }: Pick<OtherActionsProps, "listing" | "level">) {
   return (

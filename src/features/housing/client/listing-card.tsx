@@ -1,6 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { TrainFront } from "lucide-react";
+import { ConfirmedLine } from "#src/features/housing/client/confirmed-line.tsx";
+import { VerifiedHome } from "#src/features/housing/client/verified-home.tsx";
 import { saveableListing } from "#src/features/housing/client/listing.api.ts";
+import { KindLine } from "#src/features/housing/client/kind-line.tsx";
 import type { HousingSearch } from "#src/features/housing/housing.address.ts";
 import type { ListingCard as Card, ListingCard } from "#src/features/housing/listing.schema.ts";
 import { dollars } from "#src/shared/format.ts";
@@ -25,7 +29,13 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
   const contact = useContact({ subjectId: listing.id });
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="card-picture relative">
+      <div
+        className={clsx(
+          "card-picture relative",
+          // As much lower as the line of its kind is high, so that the first price stays in view on a small phone.
+          search && (listing.kind ?? listing.until) && "max-sm:aspect-3/2!",
+        )}
+      >
         <CardPicture listing={listing} sizes={cardSizes} eager={eager} />
         <ContactLine
           contact={contact}
@@ -42,19 +52,21 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
           />
         )}
       </div>
+      <KindLine home={listing} />
       <div className="card-line">
-        <p className="type-price">
-          <span>{dollars(listing.price)}</span>
-          <span className="type-small text-ink-soft"> / month</span>
-        </p>
+        <div>
+          <p className="type-price">
+            <span>{dollars(listing.price)}</span>
+            <span className="type-small text-ink-soft"> / month</span>
+          </p>
+          {search?.withUtilities && listing.monthlyCost > listing.price && (
+            <p className="type-small font-medium">{`about ${dollars(listing.monthlyCost)} with utilities`}</p>
+          )}
+        </div>
         {listing.status === "taken" ? (
           <Badge tone="butter">Taken</Badge>
         ) : (
-          listing.isVerified && (
-            <Badge tone="verified" icon="badge-check">
-              Verified
-            </Badge>
-          )
+          listing.isVerified && <VerifiedHome listing={listing} />
         )}
       </div>
       <h3 className="mt-2 mb-1 type-h3">
@@ -83,6 +95,7 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
           <TagList tags={listing.amenities} max={amenitiesOnCard} className="card-foot" />
         )
       )}
+      {listing.status === "available" && <ConfirmedLine confirmedAt={listing.confirmedAt} />}
     </article>
   );
 }

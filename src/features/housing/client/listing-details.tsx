@@ -6,66 +6,30 @@ import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { personName } from "#src/core/people/person.ts";
 import { saveableListing } from "#src/features/housing/client/listing.api.ts";
-import { listingFacts } from "#src/features/housing/client/listing-card.tsx";
-import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
-import { dayIn, longDate, agoIn, monthIn } from "#src/shared/dates.ts";
-import { dollars } from "#src/shared/format.ts";
+import { ListingHead } from "#src/features/housing/client/listing-head.tsx";
+import { Offer } from "#src/features/housing/client/offer-table.tsx";
+import type { Listing } from "#src/features/housing/listing.schema.ts";
+import { agoIn, dayIn, longDate, monthIn } from "#src/shared/dates.ts";
+import { NotVerifiedBadge } from "#src/core/people/client/not-verified-badge.tsx";
 import { PersonName } from "#src/core/people/client/person-name.tsx";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { Badge, FactList } from "#src/ui/badge.tsx";
+import { Badge } from "#src/ui/badge.tsx";
 import { IconButton } from "#src/ui/button.tsx";
-import type { Elements } from "#src/ui/own-element.tsx";
 
 /** The level of the headings of a home's parts: below the page's h1, or below the dialog's title. */
 export type PartLevel = 2 | 3;
 
-type Head = Pick<ListingCard, "price" | "status" | "isVerified" | "location" | "bedrooms" | "bathrooms">;
-
-type ListingHeadProps = { listing: Head; title?: string; children?: Elements };
-
-/** The price, the badges and the facts; `title` stands between them on a page, whose heading it is. */
-export function ListingHead({ listing, title, children }: ListingHeadProps) {
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="type-price text-[2rem]">
-          <span>{dollars(listing.price)}</span>
-          <span className="type-small text-ink-soft"> / month</span>
-        </p>
-        <span className="flex flex-wrap items-center gap-2">
-          {listing.status === "taken" && <Badge tone="butter">Taken</Badge>}
-          {listing.isVerified && (
-            <Badge tone="verified" icon="badge-check">
-              Verified Listing
-            </Badge>
-          )}
-          {children}
-        </span>
-      </div>
-      {title !== undefined && (
-        <h1 dir="auto" className="type-h2 wrap-anywhere">
-          {title}
-        </h1>
-      )}
-      <FactList facts={listingFacts(listing, "long")} size="large" />
-    </>
-  );
-}
-
-/** The same with the heart, a button to share it, and when it is free. */
+/** The head of a home with the heart, a button to share it, and what it offers. */
 export function ListingSummary({ listing, title }: { listing: Listing; title?: string }) {
-  const { timeZone } = useSite();
-  const [today] = useState(() => dayIn(timeZone, new Date()));
   const user = useCurrentUser();
-  const { availableFrom } = listing;
   return (
     <>
       <ListingHead listing={listing} {...(title !== undefined && { title })}>
         {!(user && listing.postedBy?.id === user.id) && (
           <FavoriteButton of={saveableListing} id={listing.id} name={listing.title} saved={listing.saved} />
         )}
-        {/* Nobody else could open it once it is taken. */}
-        {listing.status === "available" && (
+        {/* Nobody else could open it once it is taken or rests. */}
+        {listing.status === "available" && !listing.resting && (
           <IconButton
             icon={Share2}
             label="Share"
@@ -74,11 +38,7 @@ export function ListingSummary({ listing, title }: { listing: Listing; title?: s
           />
         )}
       </ListingHead>
-      {availableFrom && (
-        <p className="text-ink-soft">
-          {availableFrom <= today ? "Available now" : `Available from ${longDate(availableFrom)}`}
-        </p>
-      )}
+      <Offer listing={listing} />
     </>
   );
 }
@@ -114,23 +74,50 @@ export function ListingText({ listing, level }: { listing: Listing; level: PartL
   );
 }
 
+/** Whose home it is, when she last confirmed it, and when it was posted. */
 export function PostedBy({ listing }: { listing: Listing }) {
   const { timeZone } = useSite();
   const user = useCurrentUser();
-  const { postedBy, createdAt } = listing;
+  const { postedBy, createdAt, confirmedAt, status, resting } = listing;
   const [now] = useState(() => new Date());
-  const ago = agoIn(timeZone, createdAt, now);
-  if (!postedBy) return <p className="type-small text-ink-soft">{`Posted ${ago}`}</p>;
-  if (postedBy.id === user?.id) return <p className="type-small text-ink-soft">{`You posted this ${ago}`}</p>;
-  const name = personName(postedBy);
+  const own = postedBy !== null && postedBy.id === user?.id;
+  const confirmed = status === "available" && !resting && `Confirmed ${agoIn(timeZone, confirmedAt, now)}`;
+  const posted = `${own ? "you posted this" : "posted"} ${dateOf(timeZone, createdAt, now)}`;
+  const line = [confirmed, posted].filter(Boolean).join(" · ");
+  return (
+    <>
+      {postedBy && !own && <Owner listing={listing} person={postedBy} />}
+      <p className="type-small text-ink-soft">{line[0]!.toUpperCase() + line.slice(1)}</p>
+    </>
+  );
+}
+
+/** "November 12", with its year if that is another one. */
+function dateOf(timeZone: string, moment: string, now: Date): string {
+  const [day, today] = [new Date(moment), now].map((each) => dayIn(timeZone, each)) as [string, string];
+  const date = longDate(day);
+  return day.slice(0, 4) === today.slice(0, 4) ? date.replace(/, \d+$/, "") : date;
+}
+
+type OwnerProps = { listing: Listing; person: NonNullable<Listing["postedBy"]> };
+
+function Owner({ listing: { answersQuickly }, person }: OwnerProps) {
+  const { timeZone } = useSite();
+  const name = personName(person);
   return (
     <div className="flex items-center gap-3">
-      <Avatar name={name} src={postedBy.profileImageUrl} />
+      <Avatar name={name} src={person.profileImageUrl} />
       <p className="grid">
-        <PersonName person={postedBy} className="justify-self-start type-label" />
-        <span className="type-small text-ink-soft">
-          {`${postedBy.verifiedSince ? `Verified since ${monthIn(timeZone, postedBy.verifiedSince)} · ` : ""}${postedBy.verifiedSince ? "posted" : "Posted"} ${ago}`}
+        <span className="flex flex-wrap items-center gap-2">
+          <PersonName person={person} className="type-label" />
+          <NotVerifiedBadge person={person} />
         </span>
+        {person.verifiedSince && (
+          <span className="type-small text-ink-soft">
+            {`Verified since ${monthIn(timeZone, person.verifiedSince)}`}
+          </span>
+        )}
+        {answersQuickly && <span className="type-small text-ink-soft">Usually answers within a day</span>}
       </p>
     </div>
   );

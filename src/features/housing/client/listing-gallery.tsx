@@ -1,5 +1,4 @@
 import { Maximize2 } from "lucide-react";
-import { clsx } from "clsx";
 import { useState } from "react";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { MediaGallery, Medium } from "#src/core/media/client/media-gallery.tsx";
@@ -9,35 +8,31 @@ import { MediaStrip } from "#src/ui/media-strip.tsx";
 import { NoPicture } from "#src/ui/picture.tsx";
 
 export const gallerySizes = {
-  dialog: "(min-width: 48rem) 28rem, 100vw",
+  dialog: "(min-width: 48rem) 44rem, 100vw",
   page: "(min-width: 64rem) 43rem, (min-width: 48rem) 56vw, 100vw",
 };
 
-type ListingGalleryProps = {
-  listing: Listing;
-  /** A page's gallery fills its box; a dialog's is as high as the text beside it. */
-  place: keyof typeof gallerySizes;
-};
+type ListingGalleryProps = { listing: Listing; place: keyof typeof gallerySizes };
 
+/** Fills its box. */
 export function ListingGallery({ listing: { media, title }, place }: ListingGalleryProps) {
   const [position, setPosition] = useState(0);
   const full = useDialog("full-view");
-  const inDialog = place === "dialog";
   if (media.length === 0) {
     return (
-      <div className={inDialog ? "aspect-4/3 md:aspect-auto md:h-full" : "absolute inset-0"}>
+      <div className="absolute inset-0">
         <NoPicture text="No image available" />
       </div>
     );
   }
   return (
-    <div className={clsx("grid bg-paper-sunk", inDialog ? "relative h-full min-h-full" : "absolute inset-0")}>
+    <div className="absolute inset-0 grid bg-paper-sunk">
       <MediaStrip
         label={`Pictures of ${title}`}
         count={media.length}
         position={position}
         onPosition={setPosition}
-        className={inDialog ? "aspect-4/3 md:absolute md:inset-0 md:aspect-auto" : "absolute! inset-0"}
+        className="absolute! inset-0"
       >
         {(index) => (
           <Medium item={media[index]!} sizes={gallerySizes[place]} className="size-full object-cover" />
@@ -47,10 +42,7 @@ export function ListingGallery({ listing: { media, title }, place }: ListingGall
         label="Full view"
         icon={Maximize2}
         onClick={() => void full.show()}
-        className={clsx(
-          "absolute! right-3 bottom-3 rounded-pill! bg-surface shadow-rest noscript:hidden",
-          inDialog && "md:sticky! md:-bottom-5 md:m-3 md:self-end md:justify-self-end",
-        )}
+        className="absolute! right-3 bottom-3 rounded-pill! bg-surface shadow-rest noscript:hidden"
       />
       {full.open && (
         <MediaGallery

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { BackLink } from "#src/client/back-link.tsx";
 import { DetailState, useDetail } from "#src/client/detail-state.tsx";
-import { findItem } from "#src/client/resource-cache.ts";
+import { AsOfNote, useOpenedOffline } from "#src/client/lists/offline-note.tsx";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { Contacts, useContact } from "#src/core/messages/client/contacts.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -13,14 +13,13 @@ import {
   useListingActions,
 } from "#src/features/housing/client/listing-actions.tsx";
 import { CardPicture, ListingCard } from "#src/features/housing/client/listing-card.tsx";
-import {
-  ListingHead,
-  ListingSummary,
-  ListingText,
-  PostedBy,
-} from "#src/features/housing/client/listing-details.tsx";
+import { ListingSummary, ListingText, PostedBy } from "#src/features/housing/client/listing-details.tsx";
 import { gallerySizes, ListingGallery } from "#src/features/housing/client/listing-gallery.tsx";
+import { FootPrice, ListingHead } from "#src/features/housing/client/listing-head.tsx";
+import { useKnownCard } from "#src/features/housing/client/listing-loading.tsx";
 import { contactsBeside, listingQuery, nearHomeQuery } from "#src/features/housing/client/listing.api.ts";
+import { isResting, RestingPage } from "#src/features/housing/client/resting-home.tsx";
+import { useCountedView } from "#src/features/housing/client/use-counted-view.ts";
 import type { Listing, ListingCard as Card } from "#src/features/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
@@ -32,10 +31,9 @@ const route = getRouteApi("/housing/$id");
 /** A home at its own address; over the list, the same is shown in a dialog (listing-dialog.tsx). */
 export function ListingPage() {
   const { id } = route.useParams();
-  const client = useQueryClient();
   const detail = useDetail(listingQuery(id));
-  const cached = findItem(client, "/api/housing", id);
-  const card = cached && "cover" in cached ? cached : undefined;
+  const card = useKnownCard(id);
+  if (detail.item && isResting(detail.item)) return <RestingPage listing={detail.item} />;
   return (
     <>
       <Page className="pt-3">
@@ -59,25 +57,29 @@ export function ListingPage() {
           </DetailState>
         )}
       </Page>
-      {detail.item && <HomeInFull key={id} listing={detail.item} />}
+      {detail.item && <HomeInFull key={id} listing={detail.item} asOf={detail.asOf} />}
     </>
   );
 }
 
-function HomeInFull({ listing }: { listing: Listing }) {
+type HomeProps = { listing: Listing; asOf: number | undefined };
+
+function HomeInFull({ listing, asOf }: HomeProps) {
   const { data: near = [] } = useQuery(nearHomeQuery(listing));
   return (
     <Contacts about={contactsBeside(listing, near)}>
-      <Home listing={listing} near={near} />
+      <Home listing={listing} asOf={asOf} near={near} />
     </Contacts>
   );
 }
 
-function Home({ listing, near }: { listing: Listing; near: readonly Card[] }) {
+function Home({ listing, asOf, near }: HomeProps & { near: readonly Card[] }) {
   const navigate = useNavigate();
   const actions = useListingActions(listing.id, listing);
   const contact = useContact({ personId: listing.postedBy?.id });
   const isGuest = useCurrentUser() === null;
+  const acts = !useOpenedOffline(asOf);
+  useCountedView(listing);
   const main = (
     <>
       <MainAction listing={listing} actions={actions} contact={contact} />
@@ -91,20 +93,26 @@ function Home({ listing, near }: { listing: Listing; near: readonly Card[] }) {
         picture={<ListingGallery listing={listing} place="page" />}
         summary={
           <>
+            <AsOfNote asOf={asOf} />
             <ListingSummary listing={listing} title={listing.title} />
             <div className="grid gap-4 lg:mt-2 lg:rounded-card lg:bg-surface lg:p-5 lg:shadow-panel">
               <PostedBy listing={listing} />
               <ContactLine contact={contact} className="justify-self-start whitespace-normal!" />
-              {!actions.suspended && <div className="grid max-lg:hidden">{main}</div>}
+              {acts && !actions.suspended && <div className="grid max-lg:hidden">{main}</div>}
             </div>
           </>
         }
       >
         <ListingText listing={listing} level={2} />
-        <OtherActions listing={listing} actions={actions} level={2} onDeleted={leave} />
+        {acts && <OtherActions listing={listing} actions={actions} level={2} onDeleted={leave} />}
       </HomeLayout>
       {near.length > 0 && <MoreNearHere homes={near} />}
-      {!actions.suspended && <ThumbBar>{main}</ThumbBar>}
+      {acts && !actions.suspended && (
+        <ThumbBar>
+          <FootPrice price={listing.price} />
+          {main}
+        </ThumbBar>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { NewListing } from "#src/features/housing/client/listing-form.tsx";
+import { NewListing } from "#src/features/housing/client/new-listing.tsx";
 import { fakeApi } from "#testing/components/fake-api.ts";
 import { alerts, press } from "#testing/components/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";

@@ -5,20 +5,19 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useRef } from "react";
-import { useIsSuspended, useCan } from "#src/core/people/client/current-user.api.ts";
+import { useCurrentUser, useIsSuspended, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import { ListCount } from "#src/client/lists/paged-list.tsx";
 import { ResultList } from "#src/client/lists/result-list.tsx";
 import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
 import { listingsQuery } from "#src/features/housing/client/listing.api.ts";
+import { filtersOf, type HousingSearch } from "#src/features/housing/housing.address.ts";
 import {
   countFilters,
   filtersInForce,
-  filtersOf,
   withoutFilters,
-  type HousingSearch,
   type SearchChange,
-} from "#src/features/housing/housing.address.ts";
+} from "#src/features/housing/filters-in-force.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FilterChip } from "#src/ui/chips.tsx";
 import { SortSelect } from "#src/features/housing/client/housing-filters.tsx";
@@ -41,13 +40,17 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
   const found = useInfiniteQuery(listingsQuery({ ...filters, after: search.after }));
   const count = useRef<HTMLDivElement>(null);
   const suspended = useIsSuspended();
-  const maySave = useCan("search.save");
+  const isGuest = useCurrentUser() === null;
+  // A guest is asked to sign up first.
+  const maySave = !useNotAllowed("search.save");
   const { location } = filters;
   const compact = countFilters(filters) > 0;
   const isEmpty = found.data?.items.length === 0;
   const unknown = useUnknownPlaces(filters);
   // Homes may have a name in their location that we do not know; a destination that we do not know leads nowhere.
-  const saveable = compact && !unknown.commuteTo && !(unknown.location && isEmpty);
+  // Utilities alone select no home.
+  const selects = countFilters({ ...filters, withUtilities: undefined }) > 0;
+  const saveable = selects && maySave && !unknown.commuteTo && !(unknown.location && isEmpty);
   return (
     <>
       <div className={clsx("grid gap-3", compact ? "mb-4 md:mb-6" : "mb-6")}>
@@ -73,10 +76,13 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           />
         )}
         {filters.commuteTo && <CommuteNote commuteTo={filters.commuteTo} page="/housing" filters={filters} />}
-        {/* Above the chips on a phone, at their right in wide windows. */}
+        {/* A member's button is above the chips on a phone, at their right in wide windows. */}
         <div className="flex flex-col gap-3 empty:hidden md:flex-row-reverse md:items-start md:justify-between">
-          {saveable && maySave && !isEmpty && (
-            <SaveSearch filters={filters} className="max-md:w-full md:flex-none" />
+          {saveable && !isEmpty && (
+            <SaveSearch
+              filters={filters}
+              className={clsx("md:flex-none", isGuest ? "max-md:hidden" : "max-md:w-full")}
+            />
           )}
           <FilterChips
             filters={filters}
@@ -98,14 +104,13 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           picture={illustration}
           empty={{
             title: "No Housing Found",
-            text:
-              saveable && !suspended
-                ? "Nothing fits yet. Remove a filter or save this search."
-                : "Nothing fits yet. Remove a filter or try another place.",
+            text: saveable
+              ? "Nothing fits yet. Remove a filter or save this search."
+              : "Nothing fits yet. Remove a filter or try another place.",
             cleared: withoutFilters(filters),
             actions: (
               <>
-                {saveable && !suspended && <SaveSearch filters={filters} />}
+                {saveable && <SaveSearch filters={filters} />}
                 {!suspended && <Button onClick={onPost}>Post Your Listing</Button>}
               </>
             ),
@@ -115,6 +120,8 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           {(listing, index) => <ListingCard listing={listing} search={search} eager={index === 0} />}
         </ResultList>
       </Contacts>
+      {/* A guest's on a phone is below the homes, so that the first one stays in view. */}
+      {saveable && isGuest && !isEmpty && <SaveSearch filters={filters} className="mt-6 w-full md:hidden" />}
       {isEmpty && location && <NearestListings filters={{ ...filters, location }} />}
     </>
   );

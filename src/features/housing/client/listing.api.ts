@@ -1,8 +1,10 @@
+import { api } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery, resultsQuery } from "#src/client/lists/paged-query.ts";
 import type { Saveable } from "#src/core/favorites/client/favorite.api.ts";
 import type { AboutWhom } from "#src/core/messages/client/contact.api.ts";
-import { apiQueryOf, type HousingSearch } from "#src/features/housing/housing.address.ts";
+import { type HousingSearch } from "#src/features/housing/housing.address.ts";
+import { apiQueryOf } from "#src/features/housing/listing-query.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { maxPageSize } from "#src/shared/pagination.ts";
 
@@ -31,6 +33,10 @@ export const contactsBeside = (listing: Listing, near: readonly { id: string }[]
 export const savedSearchesQuery = apiQuery("/api/housing/saved-searches");
 
 export const listingQuery = (id: string) => apiQuery("/api/housing/:id", { param: { id } });
+
+/** A view that cannot be counted is no failure to report. */
+export const countView = (id: string) =>
+  api.api.housing[":id"].views.$post({ param: { id } }).catch(() => {});
 
 export const favoriteListingsQuery = (after?: string) => pagedQuery("/api/favorites/listings", {}, after);
 

@@ -12,7 +12,7 @@ export function NearestListings({ filters }: NearestListingsProps) {
   if (listings.length === 0) return null;
   return (
     <section aria-labelledby="nearest" className="pt-6">
-      <h2 id="nearest">Nearest homes</h2>
+      <h2 id="nearest">Other homes to consider</h2>
       <p className="mt-1 mb-6 text-ink-soft">On the same train line, or in the same county.</p>
       <Contacts about={listings.map(({ id }) => id)}>
         <ul className={cardGrid}>

@@ -1,8 +1,10 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { readDraft, storeDraft } from "#src/client/drafts.ts";
 import { newListingDraft } from "#src/features/housing/client/listing.api.ts";
-import { type ListingFormValues, NewListing } from "#src/features/housing/client/listing-form.tsx";
+import { room } from "#src/features/housing/client/housing.setup.tsx";
+import type { ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
+import { NewListing } from "#src/features/housing/client/new-listing.tsx";
 import { publishListingMedia } from "#src/features/housing/client/own-listing.api.ts";
 import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
 import { alerts, press, toastShown } from "#testing/components/page-actions.ts";
@@ -15,7 +17,7 @@ const failed = "Failed to create housing listing. Please try again.";
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
-async function open(answer: FakeAnswer = { status: 201, body: {} }) {
+async function open(answer: FakeAnswer = { status: 201, body: room }) {
   const api = fakeApi({ "POST /api/housing": answer });
   const onClose = vi.fn();
   const page = await renderPage({ path: "/housing", component: () => <NewListing onClose={onClose} /> });
@@ -73,7 +75,7 @@ describe("an invalid field (HOUS-37 to HOUS-41)", () => {
     const invalid: [label: string, value: string, message: string][] = [
       ["Title", "x".repeat(121), "Please keep this under 120 characters."],
       ["Rent", "99.50", "Enter the rent in whole dollars, like 1050."],
-      ["Bedrooms", "1.5", "Bedrooms is a whole number from 0 to 20."],
+      ["Bedrooms", "1.5", "Enter how many bedrooms, from 0 to 20."],
       ["Bathrooms", "1,5", "Please write this number like 2, 1.5 or 1,050."],
       ["Description", "x".repeat(5001), "Please keep this under 5,000 characters."],
     ];
@@ -123,7 +125,7 @@ describe("an invalid field (HOUS-37 to HOUS-41)", () => {
 const street = "/objects/5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c01";
 const garden = "/objects/5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c02";
 const photo = (url: string, name: string) => ({ url, type: "image" as const, alt: "", name });
-const draft: Omit<ListingFormValues, "videos"> = {
+const draft: Partial<ListingFormValues> = {
   title: "Bright room",
   location: "Beacon, NY",
   rent: "950",
@@ -133,6 +135,18 @@ const draft: Omit<ListingFormValues, "videos"> = {
   amenities: ["Yard", "Quiet"],
   description: "Every word of it.",
   images: [photo(street, "street.jpg"), photo(garden, "garden.jpg")],
+};
+
+/** What a home does not say is sent as nothing. */
+const silent = {
+  kind: null,
+  term: null,
+  until: null,
+  livesWith: null,
+  womenLiveHere: false,
+  leastStay: null,
+  deposit: null,
+  utilities: null,
 };
 
 describe("the draft of a listing", () => {
@@ -164,6 +178,7 @@ describe("the draft of a listing", () => {
         description: "Every word of it.",
         images: [garden, street],
         videos: [],
+        ...silent,
       },
     ]);
     expect(toastShown()).toMatchObject({
@@ -187,11 +202,27 @@ describe("the draft of a listing", () => {
   });
 
   it("has one bedroom and one bathroom by default (HOUS-33, HOUS-40, HOUS-41, HOUS-47)", async () => {
-    const { sent } = await post({ status: 201, body: {} });
+    const { sent } = await post({ status: 201, body: room });
     expect(screen.getByRole("dialog", { name: "Post New Housing Listing" })).toBeTruthy();
-    expect(screen.getAllByRole("button", { pressed: false })).toHaveLength(10);
+    const chips = within(screen.getByRole("group", { name: "Amenities" })).getAllByRole("button");
+    // The tenth is the answer to what utilities cost.
+    expect(chips).toHaveLength(9);
     expect(sent[0]!.body).toMatchObject({ bedrooms: 1, bathrooms: 1, amenities: [], availableFrom: null });
   });
+});
+
+it("asks for photos first, and for videos last", async () => {
+  await open();
+  const videos = screen.getByRole("button", { name: "Add Videos" });
+  const inOrder = [
+    screen.getByRole("button", { name: "Add Photos" }),
+    field("Title"),
+    field("Description"),
+    videos,
+  ];
+  const all = [...document.querySelectorAll("button, input, textarea")];
+  const places = inOrder.map((each) => all.indexOf(each));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
 it("publishes a listing's media with the call of listings (UP-07)", async () => {

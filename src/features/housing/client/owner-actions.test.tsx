@@ -47,6 +47,18 @@ describe("the texts for managing a listing, as owner or admin (HOUS-51, HOUS-52)
     expect(toastShown()?.description).toBe("It’s out of search. Only you and admins see it.");
   });
 
+  it("let its owner wake what rests, but ask for a new last day where one has passed", async () => {
+    const own = { ...listing, postedBy: { ...naomi, id: user.id }, resting: true };
+    const { sent } = await show(own, { [`PATCH ${address}/status`]: { json: listing } });
+    await press("Still Available");
+    expect(sent).toMatchObject([{ call: `PATCH ${address}/status`, body: { status: "available" } }]);
+    expect(toastShown()?.title).toBe("Available again");
+    cleanup();
+    await show({ ...own, term: "sublet", until: "2020-08-31" });
+    expect(screen.getByText(/choose a new last day/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Still Available" })).toBeNull();
+  });
+
   it("say that it is found again", async () => {
     await show({ ...listing, status: "taken" });
     await press("Mark as Available");

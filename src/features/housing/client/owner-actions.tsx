@@ -4,8 +4,10 @@ import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import { removeItem } from "#src/client/resource-cache.ts";
 import { useReopen, type useDialog } from "#src/client/use-dialog.ts";
-import { deleteListing, setListingStatus } from "#src/features/housing/client/own-listing.api.ts";
+import { deleteListing } from "#src/features/housing/client/own-listing.api.ts";
 import { PartHeading, type PartLevel } from "#src/features/housing/client/listing-details.tsx";
+import { useToday } from "#src/features/housing/client/kind-line.tsx";
+import { useAvailability } from "#src/features/housing/client/use-availability.ts";
 import { editedListingDraft } from "#src/features/housing/client/listing.api.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -29,18 +31,10 @@ export function OwnerActions({ listing, edit, own, level, onDeleted }: OwnerActi
   const mayEdit = listing.can.update;
   const confirm = useConfirm();
   useReopen(mayEdit && editedListingDraft(listing.id), edit.show);
-  const status = useAction({
-    call: setListingStatus(listing.id),
-    done: (changed) =>
-      changed.status === "taken"
-        ? {
-            title: "Marked as taken",
-            description: `It’s out of search. Only ${own ? "you" : "its owner"} and admins see it.`,
-          }
-        : { title: "Available again", description: "Everyone can find this listing again." },
-    failed: "Failed to update housing listing. Please try again.",
-    changes: ["/api/housing"],
-  });
+  const { resting } = listing;
+  const status = useAvailability(listing, { resting, own });
+  const today = useToday();
+  const ended = listing.until !== null && listing.until < today;
   const removal = useAction({
     call: deleteListing(listing.id),
     done: { title: "Listing deleted", description: "The listing has been deleted." },
@@ -59,10 +53,28 @@ export function OwnerActions({ listing, edit, own, level, onDeleted }: OwnerActi
   return (
     <div className="mt-2 grid gap-3 border-t border-line pt-4">
       <PartHeading level={level} title="Manage listing" />
+      {resting && (
+        <p className="type-small">
+          {ended
+            ? "It’s resting: its last day has passed, so nobody sees it. To bring it back, edit it and choose a new last day."
+            : "It’s resting: nobody sees it until its owner says it’s still available. Nothing is lost."}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {mayEdit && !own && (
           <Button size="small" onClick={() => void edit.show()}>
             Edit
+          </Button>
+        )}
+        {mayEdit && own && resting && !ended && (
+          <Button
+            size="small"
+            variant="ink"
+            busy={status.running === "available"}
+            disabled={status.busy}
+            onClick={() => status.run("available")}
+          >
+            Still Available
           </Button>
         )}
         {mayEdit && (

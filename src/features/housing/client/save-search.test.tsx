@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import {
   found,
@@ -60,3 +60,22 @@ it.each([
     expect(screen.queryAllByRole("button", { name: "Save This Search" })).toHaveLength(offered ? 1 : 0);
   },
 );
+
+it.each([
+  ["under the count and, on a phone, below the homes", [room], 2],
+  ["where nothing is found", [], 1],
+])("a guest is offered to save a search %s, and asked to sign up first", async (_where, homes, buttons) => {
+  await openHousing("/housing?location=Beacon", {
+    "GET /api/housing?location=Beacon": found(...homes),
+    "GET /api/housing/nearby?location=Beacon": found(),
+    "GET /api/places?q=Beacon": { json: { known: beacon, commute: null, suggestions: [] } },
+  });
+  // A screen shows one of them.
+  const offers = screen.getAllByRole("button", { name: "Save This Search" });
+  expect(offers).toHaveLength(buttons);
+  fireEvent.click(offers.at(-1)!);
+  await settle(10);
+  expect(screen.getByRole("dialog", { name: "Login Required" }).textContent).toContain(
+    "Please log in or create an account to save this search.",
+  );
+});

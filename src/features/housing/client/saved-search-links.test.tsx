@@ -33,6 +33,7 @@ const answers = {
   "GET /api/housing?location=hoboken": found(room),
   "GET /api/housing?location=Hoboken": found(room),
   "GET /api/housing?location=Hoboken&bedrooms=2": found(room),
+  "GET /api/housing?location=Hoboken&withUtilities=true": found(room),
   [seen]: { status: 204 },
 };
 const links = () => screen.queryByRole("navigation", { name: "Saved searches" });
@@ -47,7 +48,7 @@ it("are links to each search, with the number of its new homes", async () => {
   expect(texts()).toEqual(["Beacon · $800–$1,200", "2 newHoboken", "9+ newCommute to Yale · $800–$1,200"]);
   expect(current()).toBeUndefined();
   expect(within(links()!).getByRole("link", { name: "Manage saved searches" }).getAttribute("href")).toBe(
-    "/profile?tab=notifications",
+    "/profile?tab=notifications#saved-searches",
   );
 });
 
@@ -63,6 +64,7 @@ it("mark a search as seen when it is opened, and only the one with exactly its f
 
 it.each([
   ["/housing?location=hoboken", [seen]],
+  ["/housing?location=Hoboken&withUtilities=true", [seen]],
   ["/housing?location=Hoboken&bedrooms=2", []],
 ])("mark it at an address, too: %s", async (at, calls) => {
   const { sent } = await openHousing(at, answers);

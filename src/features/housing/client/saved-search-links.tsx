@@ -39,7 +39,12 @@ export function SavedSearchLinks({ filters }: { filters: HousingSearch }) {
         ))}
       </ul>
       <Button asChild variant="quiet">
-        <Link to="/profile" search={{ tab: "notifications" }} aria-label="Manage saved searches">
+        <Link
+          to="/profile"
+          search={{ tab: "notifications" }}
+          hash="saved-searches"
+          aria-label="Manage saved searches"
+        >
           Manage
         </Link>
       </Button>

@@ -19,8 +19,11 @@ export function useSavedSearches(filters: HousingSearch) {
   return { searches, open: searches.find((search) => textOf(search) === wanted) };
 }
 
-// The server saves "Beacon" and "beacon" once.
-const textOf = (filters: HousingSearch | SavedSearch) => JSON.stringify(filtersToSave(filters)).toLowerCase();
+// The server saves "Beacon" and "beacon" once, and utilities only with a budget.
+function textOf(filters: HousingSearch | SavedSearch) {
+  const { withUtilities, ...selecting } = filtersToSave(filters);
+  return JSON.stringify([selecting, selecting.budget && withUtilities]).toLowerCase();
+}
 
 /** Notes on the server that she has a search open, if it has new homes; after a failure they simply stay new. */
 export function useSeen(open: SavedSearch | undefined) {

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { readListings } from "#src/features/housing/demo/listing.seed.ts";
+import { checkOffer } from "#src/features/housing/offer.schema.ts";
+import { addDays } from "#src/shared/dates.ts";
 import { amenities } from "#src/features/housing/listing.options.ts";
 
 const demoListings = readListings();
@@ -27,6 +29,17 @@ describe("demo listings", () => {
     }
   });
 
+  it("offer what fits together", () => {
+    const now = "2026-11-30";
+    const dayIn = (days: number | null | undefined) => (typeof days !== "number" ? null : addDays(now, days));
+    for (const { availableInDays, untilInDays, ...listing } of demoListings) {
+      const availableFrom = dayIn(availableInDays);
+      const until = dayIn(untilInDays);
+      const addIssue = ({ message }: { message: string }) => expect.fail(`${listing.title}: ${message}`);
+      checkOffer({ ...listing, availableFrom, until }, { addIssue });
+    }
+  });
+
   it("cover the edge cases of a page", () => {
     const some = (test: (listing: DemoListing) => boolean) => demoListings.filter(test).length;
     expect(some(({ pictures }) => pictures === 8)).toBeGreaterThanOrEqual(1);
@@ -35,6 +48,9 @@ describe("demo listings", () => {
     expect(some((listing) => listing.amenities.length === 0)).toBe(1);
     expect(some(({ title }) => title.length > 110)).toBe(1);
     expect(some(({ rent }) => rent >= 1600)).toBeGreaterThanOrEqual(4);
+    expect(some(({ kind }) => kind === null)).toBe(1);
+    expect(some(({ term, kind }) => term === "sublet" && kind === "room")).toBeGreaterThanOrEqual(4);
+    expect(some(({ utilities }) => utilities !== null)).toBeGreaterThanOrEqual(10);
     expect(some(({ status }) => status === "taken")).toBeGreaterThanOrEqual(3);
   });
 

@@ -8,7 +8,9 @@ import type {
 } from "#src/core/notifications/server/notifications.slots.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
+import { listingAnswers } from "#src/features/housing/listing-contact.options.ts";
 import { listingCard } from "#src/features/housing/listing.schema.ts";
+import { offerRows } from "#src/features/housing/offer-text.ts";
 import { isListed, selectFavorites } from "#src/features/housing/server/listing-favorite.queries.ts";
 import { findNewListings } from "#src/features/housing/server/listing-search.queries.ts";
 import { listingSlot } from "#src/features/housing/server/listing.media.ts";
@@ -16,9 +18,11 @@ import {
   listingAvailable,
   listingNotifications,
 } from "#src/features/housing/server/listing.notifications.ts";
+import { homeVisits } from "#src/features/housing/server/listing-visits.ts";
 import { posting } from "#src/features/housing/server/listing.policy.ts";
 import { presentCard } from "#src/features/housing/server/listing.presenter.ts";
-import { findListing, findSubjects, isFoundBy } from "#src/features/housing/server/listing.queries.ts";
+import { findReported, findSubjects, isFoundBy } from "#src/features/housing/server/listing.queries.ts";
+import { stillAvailableNotifications } from "#src/features/housing/server/still-available.notifications.ts";
 import { listings, savedAs } from "#src/features/housing/server/listing.table.ts";
 import { active } from "#src/server/http/need.ts";
 import { dollars } from "#src/shared/format.ts";
@@ -27,7 +31,7 @@ export const reportedListing: Reportable = {
   kind: "listing",
   noun: "Listing",
   find: async (db, actor, id) => {
-    const found = await findListing(db, id, actor);
+    const found = await findReported(db, id, actor);
     if (!found) return undefined;
     const { listing, media } = found;
     return {
@@ -37,6 +41,9 @@ export const reportedListing: Reportable = {
         title: listing.title,
         text: [
           `${listing.location}, ${dollars(listing.price)} / month`,
+          offerRows(listing)
+            .map(([term, text]) => `${term}: ${text}`)
+            .join("\n"),
           listing.description,
           listing.amenities.join(", "),
         ]
@@ -58,8 +65,8 @@ export const saveableListing = {
   noun: "Listing",
   one: "a home",
   many: "homes",
-  leftOut: "homes that are taken",
-  secret: "Its owner does not learn of it.",
+  leftOut: "homes that are taken or resting",
+  secret: "Its owner learns how many have saved it, and not who.",
   notified: true,
   table: listings,
   select: selectFavorites,
@@ -69,13 +76,17 @@ export const saveableListing = {
   present: presentCard,
 } as const;
 
-/** Conversations about a listing; once it is taken, they still show its title. */
+/** Conversations about a listing; once it is taken or rests, they still show its title. */
 const listingSubject: ContactSubject = {
   kind: "listing",
+  pages: "/housing",
+  beforeVisit: "before you’ve seen the home",
+  answers: listingAnswers,
+  appointments: homeVisits,
   find: async (db, actor, ids) => {
     const rows = await findSubjects(db, actor, ids);
-    return rows.map(({ status, price, media, ...row }) => {
-      const open = status === "available";
+    return rows.map(({ status, price, media, restingSince, ...row }) => {
+      const open = status === "available" && !restingSince;
       const cover = media.find(({ kind }) => kind === "image");
       return {
         ...row,
@@ -86,6 +97,9 @@ const listingSubject: ContactSubject = {
             ? { url: objectPath(cover.uploadId), width: cover.width ?? 400, height: cover.height ?? 300 }
             : undefined,
         open,
+        ...(restingSince && {
+          whyClosed: "Its owner hasn’t confirmed lately that this home is still available.",
+        }),
         address: `/housing/${row.id}`,
       };
     });
@@ -95,6 +109,8 @@ const listingSubject: ContactSubject = {
 const mostInDigest = 3;
 
 const listingDigest: DigestPart = async ({ db }, { actor }, since) => {
+  // A pause is quiet, and homes are for members whose membership goes on.
+  if (actor.paused) return [];
   const found = await findNewListings(db, actor, since, mostInDigest);
   return found.map(({ id, title, location, price }) => ({
     title: `New home: ${title}`,
@@ -106,7 +122,7 @@ const listingDigest: DigestPart = async ({ db }, { actor }, since) => {
 export const housingDeclarations = {
   can: { "listing.create": posting, "search.save": [active] },
   mediaSlots: [listingSlot],
-  notifications: listingNotifications,
+  notifications: [...listingNotifications, ...stillAvailableNotifications],
   digest: listingDigest,
   reportables: [reportedListing],
   contactSubjects: [listingSubject],

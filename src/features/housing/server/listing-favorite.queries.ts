@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { favorites } from "#src/core/favorites/server/favorite.table.ts";
 import type { ListColumns } from "#src/core/favorites/server/saveable.ts";
+import { isNotPaused } from "#src/core/verification/server/verification.queries.ts";
 import {
   askedPlace,
   askedRows,
@@ -8,12 +9,11 @@ import {
   type AskedFor,
 } from "#src/core/moderation/server/asked.queries.ts";
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { selectListings } from "#src/features/housing/server/listing.queries.ts";
 import { cardColumns } from "#src/features/housing/server/listing-search.queries.ts";
-import { isPublic, listings, savedAs } from "#src/features/housing/server/listing.table.ts";
+import { authored, isPublic, listings, savedAs } from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
-
-const authored = { authorId: listings.ownerId, hiddenAt: listings.hiddenAt };
 
 export const selectFavorites = (db: Database, reader: Member, more: ListColumns) =>
   db
@@ -22,6 +22,17 @@ export const selectFavorites = (db: Database, reader: Member, more: ListColumns)
     .$dynamic();
 
 export const isListed = (actor: Member) => and(isPublic, visibleTo(actor, authored));
+
+/** The homes that a member has saved last, as her favorites list them, with everything that their pages show. */
+export const listSavedListings = (db: Database, actor: Member, max: number) =>
+  selectListings(db, actor)
+    .innerJoin(
+      favorites,
+      and(eq(favorites.subjectId, listings.id), eq(favorites.kind, savedAs), eq(favorites.userId, actor.id)),
+    )
+    .where(isListed(actor))
+    .orderBy(desc(favorites.createdAt), desc(favorites.subjectId))
+    .limit(max);
 
 /** The members who have saved a home, with its owner. */
 export const findSavers = (db: Database, listingId: string) =>
@@ -33,6 +44,7 @@ export const findSavers = (db: Database, listingId: string) =>
       and(
         eq(favorites.kind, savedAs),
         eq(favorites.subjectId, listingId),
+        isNotPaused(favorites.userId),
         skipVisibility("finds recipients; what each may see is checked when the notification is read"),
       ),
     );
@@ -47,6 +59,7 @@ export const findSaved = (db: Database, asked: readonly AskedFor<"listingId">[])
       location: listings.location,
       price: listings.price,
       status: listings.status,
+      restingSince: listings.restingSince,
     })
     .from(askedRows(asked, "listingId"))
     .innerJoin(listings, sql`${listings.id} = asked."listingId"`)
@@ -58,4 +71,4 @@ export const findSaved = (db: Database, asked: readonly AskedFor<"listingId">[])
         sql`${favorites.userId} = ${askingReader.id}`,
       ),
     )
-    .where(visibleTo(askingReader, authored));
+    .where(and(visibleTo(askingReader, authored), isNotPaused(askingReader.id)));

@@ -6,8 +6,20 @@ import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { listingSorts } from "#src/features/housing/listing.options.ts";
 import { savedBy } from "#src/core/favorites/server/favorite.queries.ts";
 import { mediaJson } from "#src/core/media/server/upload.queries.ts";
-import { isInOneOf, listingConditions } from "#src/features/housing/server/listing-filters.queries.ts";
-import { daysUntilFree, isPublic, listings, savedAs } from "#src/features/housing/server/listing.table.ts";
+import {
+  costOf,
+  isInOneOf,
+  listingConditions,
+  type PriceFilters,
+  priceWithin,
+} from "#src/features/housing/server/listing-filters.queries.ts";
+import {
+  authored,
+  daysUntilFree,
+  isPublic,
+  listings,
+  savedAs,
+} from "#src/features/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { meets, type FilterValues } from "#src/server/database/filter-conditions.ts";
 import { firstPage, type Reader } from "#src/server/database/first-page.ts";
@@ -17,20 +29,22 @@ import { dayMs } from "#src/shared/dates.ts";
 
 type ListingSort = (typeof listingSorts)[number];
 
-export type ListingFilters = FilterValues<typeof listingConditions> & {
-  sort?: ListingSort;
-  verified?: boolean;
-  /** Only this account's listings; taken and hidden ones are found only with it. */
-  ownerId?: string;
-  /** Whose blocks and rights decide what is visible. */
-  viewer: Reader;
-};
+export type ListingFilters = FilterValues<typeof listingConditions> &
+  PriceFilters & {
+    sort?: ListingSort;
+    verified?: boolean;
+    /** Only this account's listings; taken and hidden ones are found only with it. */
+    ownerId?: string;
+    /** Whose blocks and rights decide what is visible. */
+    viewer: Reader;
+  };
 
 const matching = ({ viewer, ownerId, verified, ...filters }: ListingFilters) =>
   and(
     ownerId ? eq(listings.ownerId, ownerId) : isPublic,
-    visibleTo(viewer, { authorId: listings.ownerId, hiddenAt: listings.hiddenAt }),
+    visibleTo(viewer, authored),
     verified ? isVerifiedMember(sql`"listings"."owner_id"`) : undefined,
+    priceWithin(filters),
     meets(listingConditions, filters),
   );
 
@@ -47,7 +61,13 @@ export const cardColumns = (reader: Reader) => ({
   amenities: listings.amenities,
   status: listings.status,
   createdAt: listings.createdAt,
+  confirmedAt: listings.confirmedAt,
+  askedAt: listings.askedAt,
+  restingSince: listings.restingSince,
   availableFrom: listings.availableFrom,
+  kind: listings.kind,
+  until: listings.until,
+  monthlyCost: listings.monthlyCost,
   ownerVerified: isVerifiedMember(sql`"listings"."owner_id"`),
   media: mediaJson("listing", listings.id),
   saved: isSavedBy(reader),
@@ -63,13 +83,16 @@ const selectCards = (db: Database, reader: Reader, total: TotalColumn = uncounte
 export type FoundCard = Awaited<ReturnType<typeof selectCards>>[number];
 type CardList = KeysetList<ReturnType<typeof selectCards>>;
 
-/** The orders of the list. For two of them, a cursor's time contains the rent or the days. */
-const orders: Record<ListingSort, Pick<CardList, "by" | "first" | "cursorOf">> = {
+/** The orders of the list. For two of them, a cursor's time contains the price or the days. */
+const orders = (withUtilities = false): Record<ListingSort, Pick<CardList, "by" | "first" | "cursorOf">> => ({
   newest: { by: { time: listings.createdAt, id: listings.id }, first: "newest", cursorOf: (card) => card },
   price: {
-    by: { number: listings.price, id: listings.id },
+    by: { number: costOf(withUtilities), id: listings.id },
     first: "oldest",
-    cursorOf: ({ price, id }) => ({ createdAt: new Date(price), id }),
+    cursorOf: ({ price, monthlyCost, id }) => ({
+      createdAt: new Date(withUtilities ? monthlyCost : price),
+      id,
+    }),
   },
   date: {
     by: { number: daysUntilFree, id: listings.id },
@@ -79,13 +102,13 @@ const orders: Record<ListingSort, Pick<CardList, "by" | "first" | "cursorOf">> =
       return { createdAt: new Date(days), id };
     },
   },
-};
+});
 
 export const listingList = (db: Database, filters: ListingFilters): CardList => ({
   select: (total) => selectCards(db, filters.viewer, total),
   counted: () => db.select({ id: listings.id }).from(listings).$dynamic(),
   condition: matching(filters),
-  ...orders[filters.sort ?? "newest"],
+  ...orders(filters.withUtilities)[filters.sort ?? "newest"],
 });
 
 export const newestListings = firstPage(12, (db, viewer) => listingList(db, { viewer }));

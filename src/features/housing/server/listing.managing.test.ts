@@ -102,6 +102,18 @@ describe("an edit", () => {
     expect(await read()).toMatchObject({ title: "Before" });
   });
 
+  it("of an old one that turns vouchers away says so at the field, and the home stays as it is", async () => {
+    const description = "Second floor. No vouchers please.";
+    await app.platform.db.update(listings).set({ description });
+    expect(await refusalOf(edit(owner, { title: "After", description }))).toMatchObject({
+      status: 400,
+      errors: [{ path: "description", message: expect.stringContaining("Please take out “No vouchers”.") }],
+    });
+    expect(await read()).toMatchObject({ title: "Before", description });
+    expect((await mark(owner, "taken")).status).toBe(200);
+    expect((await edit(owner, { title: "After", description: "Second floor." })).status).toBe(200);
+  });
+
   it("of what somebody else has changed meanwhile is refused, and goes by what is stored then", async () => {
     const { updatedAt } = await read(owner);
     await edit(admin, { rent: 1350, amenities: ["Yard"] });

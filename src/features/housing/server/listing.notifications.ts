@@ -1,3 +1,4 @@
+import { listWaitingRequests } from "#src/core/messages/server/waiting-requests.queries.ts";
 import { inPlaces } from "#src/core/moderation/server/asked.queries.ts";
 import { findSaved, findSavers } from "#src/features/housing/server/listing-favorite.queries.ts";
 import { searchTitle } from "#src/features/housing/saved-search.ts";
@@ -63,9 +64,9 @@ export const savedRentChanged = notificationKind({
   topic: "housingListings",
   recipients: (platform, data: RentChange) => savers(platform, data),
   load: loadSaved<RentChange>,
-  // Outdated once it is taken or its rent changes again.
+  // Outdated once it is taken, rests or its rent changes again.
   text: ({ home, data: { from, to } }) =>
-    home.status === "available" && home.price === to
+    home.status === "available" && !home.restingSince && home.price === to
       ? {
           title: `The rent of “${home.title}” changed from ${dollars(from)} to ${dollars(to)} a month`,
           line: home.location,
@@ -79,7 +80,15 @@ export const savedHomeTaken = notificationKind({
   icon: "home",
   page: "/favorites",
   topic: "housingListings",
-  recipients: (platform, data: { listingId: string }) => savers(platform, data),
+  recipients: async (platform, data: { listingId: string }) => {
+    const found = await savers(platform, data);
+    const [{ actorId: ownerId } = {}] = found;
+    if (!ownerId) return [];
+    // Those whose requests wait are told in other words: see writtenHomeTaken.
+    const requests = await listWaitingRequests(platform.db, { kind: "listing", id: data.listingId, ownerId });
+    const told = new Set(requests.map(({ userId }) => userId));
+    return found.filter(({ userId }) => !told.has(userId));
+  },
   load: loadSaved<{ listingId: string }>,
   // Outdated once it is available again.
   text: ({ home }) =>

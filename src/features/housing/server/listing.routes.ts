@@ -1,20 +1,26 @@
 import { posting } from "#src/features/housing/server/listing.policy.ts";
 import { z } from "@hono/zod-openapi";
-import type { ListingParameter } from "#src/features/housing/housing.address.ts";
+import type { ListingParameter } from "#src/features/housing/listing-query.ts";
 import { listingLimits } from "#src/features/housing/listing.limits.ts";
 import { amenities, listingSorts, listingStatuses } from "#src/features/housing/listing.options.ts";
 import {
   amenity,
-  calendarDay,
   listing,
   listingCard,
+  listingChanges,
   listingInput,
 } from "#src/features/housing/listing.schema.ts";
+import { calendarDay, homeKind, homeTerm } from "#src/features/housing/offer.schema.ts";
 import { limitsOf } from "#src/core/media/server/file-check.ts";
 import { publishUpload, uploadAddress } from "#src/core/media/server/upload.routes.ts";
 import { publishedUpload } from "#src/core/media/media.schema.ts";
+import { withInterest } from "#src/features/housing/server/listing-interest.service.ts";
 import { listingSlot } from "#src/features/housing/server/listing.media.ts";
-import { presentCardTowards, presentListing } from "#src/features/housing/server/listing.presenter.ts";
+import {
+  presentCardTowards,
+  presentListing,
+  presentOwnCardTowards,
+} from "#src/features/housing/server/listing.presenter.ts";
 import { findListing } from "#src/features/housing/server/listing.queries.ts";
 import {
   listingList,
@@ -63,6 +69,9 @@ const filterQuery = {
     description: "At least so many",
   }),
   moveInDate: unlessBlank(calendarDay),
+  kind: unlessBlank(homeKind).openapi({ description: "A room in a shared home, or a whole home" }),
+  term: unlessBlank(homeTerm),
+  withUtilities: flag("true for prices with utilities: the bounds and the order compare rent and utilities"),
   ...tagFilter(amenity, amenities, "Repeated or comma-joined; a listing must have all of them"),
 } satisfies Record<ListingParameter, z.ZodType>;
 
@@ -73,14 +82,14 @@ const listRoute = endpoint({
   access: "public",
   summary: "Available listings, newest first unless told otherwise",
   description:
-    "Left out are homes that are taken (unless they are one's own, with mine), homes that moderators have hidden, and homes of people one has blocked or is blocked by. Each has what its card shows; description, videos, dates and owner are at GET /api/housing/{id}.",
+    "Left out are homes that are taken or rest (unless they are one's own, with mine), homes that moderators have hidden, and homes of people one has blocked or is blocked by. Each has what its card shows; description, videos, dates and owner are at GET /api/housing/{id}.",
   query: z.object({
     ...filterQuery,
     sort: unlessBlank(z.enum(listingSorts, chooseSort)).openapi({
       description: "newest; price: the lowest first; date: what is free soonest first",
     }),
     verified: flag("true for homes of verified members alone"),
-    mine: flag("Only one's own, taken ones too; needs a session"),
+    mine: flag("Only one's own, taken and resting ones too, each with its `interest`; needs a session"),
   }),
   answer: z.array(listingCard),
   paged: newestListings.limit,
@@ -111,6 +120,8 @@ const detailRoute = endpoint({
   operationId: "getListing",
   access: "public",
   summary: "One listing",
+  description:
+    "A home that rests, since its owner has not confirmed it lately, is found by verified members alone, and without what it says.",
   params,
   answer: listing,
   errors: [404],
@@ -136,8 +147,10 @@ const editRoute = endpoint({
   operationId: "updateListing",
   access: "signed-in",
   summary: "Edit one's own listing",
+  description:
+    "Replaces the listing, except what it offers: of kind, term, until, livesWith, womenLiveHere, leastStay, deposit and utilities, those that are left out stay as they are as far as they still fit, and null clears.",
   params,
-  body: editOf(listingInput).meta({ id: "ListingEdit" }),
+  body: editOf(listingChanges).meta({ id: "ListingEdit" }),
   answer: listing,
   errors: [404, 409, 429],
 });
@@ -147,7 +160,7 @@ const statusRoute = endpoint({
   path: "/api/housing/{id}/status",
   operationId: "updateListingStatus",
   access: "signed-in",
-  summary: "Mark one's own listing as taken, or as available again",
+  summary: "Mark one's own listing as taken, or as available: which confirms it, and wakes one that rests",
   params,
   body: z.object({ status: z.enum(listingStatuses, chooseStatus) }).meta({ id: "ListingStatus" }),
   answer: listing,
@@ -177,6 +190,15 @@ const publishRoute = endpoint({
   errors: [404, 503],
 });
 
+/** The filters of a query, as searches take them. */
+const filtersIn = <Query extends FilterQuery>({ tags, withUtilities, ...filters }: Query) => ({
+  ...filters,
+  amenities: tagsOf({ ...filters, tags }),
+  withUtilities: withUtilities === "true",
+});
+
+type FilterQuery = Pick<z.output<z.ZodObject<typeof filterQuery>>, "tags" | "amenities" | "withUtilities">;
+
 export function listingRoutes(platform: Platform) {
   const { db } = platform;
   const visibleListing = async (id: string, actor: Actor) => {
@@ -187,13 +209,12 @@ export function listingRoutes(platform: Platform) {
 
   return createRouter()
     .openapi(listRoute, async (c) => {
-      const { limit, cursor, mine, verified, tags, ...filters } = c.req.valid("query");
+      const { limit, cursor, mine, verified, ...filters } = c.req.valid("query");
       const ownerId = mine === "true" ? memberOf(c).id : undefined;
       const viewer = c.get("actor");
       const search = () =>
         listingList(db, {
-          ...filters,
-          amenities: tagsOf({ ...filters, tags }),
+          ...filtersIn(filters),
           verified: verified === "true",
           ownerId,
           viewer,
@@ -201,15 +222,16 @@ export function listingRoutes(platform: Platform) {
       const page = asksForFirstPage(c)
         ? await newestListings.read(db, viewer)
         : await keysetPage(db, search(), { limit, after: cursor });
-      return c.json(presentPage(c, page, presentCardTowards(filters.commuteTo)), 200);
+      if (ownerId === undefined)
+        return c.json(presentPage(c, page, presentCardTowards(filters.commuteTo)), 200);
+      return c.json(
+        await withInterest(db, memberOf(c), presentPage(c, page, presentOwnCardTowards(filters.commuteTo))),
+        200,
+      );
     })
     .openapi(nearbyRoute, async (c) => {
-      const { tags, limit, ...filters } = c.req.valid("query");
-      const found = await nearestListings(
-        db,
-        { ...filters, amenities: tagsOf({ ...filters, tags }), viewer: c.get("actor") },
-        limit,
-      );
+      const { limit, ...filters } = c.req.valid("query");
+      const found = await nearestListings(db, { ...filtersIn(filters), viewer: c.get("actor") }, limit);
       return c.json(found.map(presentCardTowards(filters.commuteTo)), 200);
     })
     .openapi(detailRoute, async (c) =>

@@ -2,8 +2,16 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ApiInput } from "#src/client/api-query.ts";
 import { budgets, type Budget } from "#src/core/people/budget.options.ts";
-import { amenities, type Amenity } from "#src/features/housing/listing.options.ts";
-import { apiQueryOf, parseHousingSearch } from "#src/features/housing/housing.address.ts";
+import {
+  amenities,
+  type Amenity,
+  type HomeKind,
+  homeKinds,
+  type HomeTerm,
+  homeTerms,
+} from "#src/features/housing/listing.options.ts";
+import { parseHousingSearch } from "#src/features/housing/housing.address.ts";
+import { apiQueryOf } from "#src/features/housing/listing-query.ts";
 import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { locationColumns } from "#src/features/housing/server/listing.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
@@ -25,6 +33,9 @@ type Filters = {
   bedrooms?: number;
   moveInDate?: string;
   amenities: Amenity[];
+  kind?: HomeKind;
+  term?: HomeTerm;
+  withUtilities?: "true" | "false";
   sort?: "newest" | "price" | "date";
 };
 type Row = Omit<typeof listings.$inferInsert, "id"> & { id: string };
@@ -58,28 +69,34 @@ const known: Record<string, string[]> = {
 const liesIn = (row: Row, location: string) =>
   row.locationKey.includes(searchKey(location)) || known[location]?.includes(row.location);
 
+const costOf = (row: Row, { withUtilities }: Filters) =>
+  row.price + (withUtilities === "true" ? (row.utilities ?? 0) : 0);
+
 /** A reference implementation without a database. */
 const matches = (row: Row, filters: Filters) =>
   row.status !== "taken" &&
   (filters.location === undefined || liesIn(row, filters.location)) &&
-  (filters.minPrice === undefined || row.price >= filters.minPrice) &&
-  (filters.maxPrice === undefined || row.price <= filters.maxPrice) &&
+  (filters.minPrice === undefined || costOf(row, filters) >= filters.minPrice) &&
+  (filters.maxPrice === undefined || costOf(row, filters) <= filters.maxPrice) &&
   (filters.bedrooms === undefined || row.bedrooms >= filters.bedrooms) &&
   (filters.moveInDate === undefined || !row.availableFrom || row.availableFrom <= filters.moveInDate) &&
+  (filters.moveInDate === undefined || !row.until || row.until >= filters.moveInDate) &&
+  (filters.kind === undefined || row.kind === filters.kind) &&
+  (filters.term === undefined || row.term === filters.term) &&
   filters.amenities.every((amenity) => row.amenities?.includes(amenity));
 
 const byId = (a: Row, b: Row) => (a.id < b.id ? -1 : 1);
 const freeFrom = ({ availableFrom }: Row) => availableFrom ?? "";
-const orders = {
+const ordersOf = (filters: Filters) => ({
   newest: (a: Row, b: Row) => b.createdAt!.getTime() - a.createdAt!.getTime() || -byId(a, b),
-  price: (a: Row, b: Row) => a.price - b.price || byId(a, b),
+  price: (a: Row, b: Row) => costOf(a, filters) - costOf(b, filters) || byId(a, b),
   date: (a: Row, b: Row) => (freeFrom(a) < freeFrom(b) ? -1 : freeFrom(a) > freeFrom(b) ? 1 : byId(a, b)),
-};
+});
 
 const places = ["Jersey City, NJ", "New Haven, CT", "East Haven, CT", "New York, New York", "Beacon, NY"];
 // At, next to and between the bounds of the budgets.
 const prices = [1, 499, 500, 799, 800, 801, 950, 1150, 1200, 1201, 1600, 2400, 6000, 100_000];
-const days = ["2026-11-30", "2026-12-01", "2027-01-15"];
+const days = ["2026-11-30", "2026-12-01", "2027-01-15", "2027-02-01"];
 const row: fc.Arbitrary<Omit<Row, "ownerId">> = fc
   .record({
     id: fc.uuid(),
@@ -90,11 +107,20 @@ const row: fc.Arbitrary<Omit<Row, "ownerId">> = fc
     bathrooms: fc.constant(1),
     amenities: fc.subarray([...amenities].slice(0, 5), { minLength: 2 }),
     availableFrom: fc.constantFrom(null, ...days),
+    kind: fc.constantFrom(null, ...homeKinds),
+    term: fc.constantFrom(null, ...homeTerms),
+    // Some lift a home over a bound, or past another.
+    utilities: fc.constantFrom(null, 0, 1, 150, 401),
     status: fc.constantFrom<"available" | "taken">("available", "available", "available", "taken"),
     // Few distinct times, so that many are equal.
     createdAt: fc.integer({ min: 0, max: 4 }).map((tick) => new Date(Date.UTC(2026, 0, 1) + tick)),
   })
-  .map((made) => ({ ...made, ...locationColumns(made.location) }));
+  .map((made) => ({
+    ...made,
+    ...locationColumns(made.location),
+    until: made.term === "sublet" ? "2027-01-31" : null,
+    utilities: made.amenities.includes("Utilities Included") ? null : made.utilities,
+  }));
 const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
 const filters: fc.Arbitrary<Filters> = fc.record({
   location: optional(
@@ -117,6 +143,9 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   bedrooms: optional(fc.nat({ max: 4 })),
   moveInDate: optional(fc.constantFrom(...days)),
   amenities: fc.subarray([...amenities].slice(0, 5), { maxLength: 4 }),
+  kind: optional(fc.constantFrom(...homeKinds)),
+  term: optional(fc.constantFrom(...homeTerms)),
+  withUtilities: optional(fc.constantFrom("true" as const, "false" as const)),
   sort: optional(fc.constantFrom("newest" as const, "price" as const, "date" as const)),
 });
 
@@ -134,7 +163,7 @@ describe("a search", () => {
           for (const query of searches) {
             const expected = made
               .filter((listing) => matches(listing, query))
-              .toSorted(orders[query.sort ?? "newest"]);
+              .toSorted(ordersOf(query)[query.sort ?? "newest"]);
             const { found, totals } = await allPages((cursor) => search({ ...query, limit, cursor }));
             expect(found).toEqual(expected.map(({ id }) => id));
             expect(totals).toEqual([String(expected.length)]);
@@ -153,6 +182,10 @@ describe("a search", () => {
     for (const sort of ["price", "date"] as const) {
       expect((await search({ sort, cursor })).status).toBe(200);
     }
+  });
+
+  it.each(["kind=house", "term=summer", "withUtilities=1"])("refuses %s", async (query) => {
+    expect((await app.get(`/api/housing?${query}`)).status).toBe(400);
   });
 
   it("accepts amenities repeated or comma-joined (REQ-29)", async () => {
@@ -174,7 +207,7 @@ describe("a search", () => {
   it("ignores a blank parameter", async () => {
     await create.listing(owner, { price: 950 });
     const found = await foundAt(
-      "location=&minPrice=&maxPrice=&bedrooms=&moveInDate=&amenities=&mine=&limit=",
+      "location=&minPrice=&maxPrice=&bedrooms=&moveInDate=&kind=&term=&withUtilities=&amenities=&mine=&limit=",
     );
     expect(found).toHaveLength(1);
   });

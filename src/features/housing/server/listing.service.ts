@@ -3,22 +3,31 @@ import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.quer
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { listingLimits, listingRates } from "#src/features/housing/listing.limits.ts";
 import { amenities } from "#src/features/housing/listing.options.ts";
-import type { ListingInput } from "#src/features/housing/listing.schema.ts";
+import type { ListingChanges, ListingInput } from "#src/features/housing/listing.schema.ts";
+import { faultsOf, isStayTooLong, keptOffer } from "#src/features/housing/offer.schema.ts";
+import { hasEnded, setAvailability } from "#src/features/housing/server/availability.service.ts";
 import * as queries from "#src/features/housing/server/listing.queries.ts";
 import type { ListingRow } from "#src/features/housing/server/listing.table.ts";
 import { listingSlot } from "#src/features/housing/server/listing.media.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
-import {
-  listingAvailable,
-  savedHomeTaken,
-  savedRentChanged,
-} from "#src/features/housing/server/listing.notifications.ts";
+import { listingAvailable, savedRentChanged } from "#src/features/housing/server/listing.notifications.ts";
+import { recordManaged } from "#src/core/roles/server/managed-content.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
+import { confirmed } from "#src/features/housing/server/still-available.queries.ts";
 import { canManage } from "#src/features/housing/server/listing.policy.ts";
-import { type Edit, expectUnchanged, forbidden, limitReached, notFound } from "#src/server/http/errors.ts";
+import {
+  AppError,
+  type Edit,
+  expectUnchanged,
+  forbidden,
+  invalidInput,
+  limitReached,
+  notFound,
+} from "#src/server/http/errors.ts";
 import type { Transaction } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
+import { dayIn } from "#src/shared/dates.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** Throws 409 at a member's limit of listings and 429 at the daily one; locks her account, since posts may be concurrent. */
@@ -41,6 +50,7 @@ export function postListing(
 ): Promise<string> {
   return inTransaction(platform, (tx) =>
     withIdempotencyKey(tx.db, actor, { kind: "listing", key }, async () => {
+      checkDays(tx, fields);
       await enforceListingLimits(tx, actor);
       const id = await queries.insertListing(tx.db, actor.id, valuesOf(fields));
       await swapMedia(tx.db, {
@@ -60,15 +70,22 @@ export function editListing(
   platform: Platform,
   actor: Member,
   id: string,
-  edit: Edit<ListingInput>,
+  edit: Edit<ListingChanges>,
 ): Promise<void> {
   return inTransaction(platform, async (tx) => {
     const listing = await lockManageable(tx.db, actor, id);
     await tx.rateLimits.take(tx.db, [{ limit: listingRates.changed, key: actor.id }]);
-    const { images, videos, ...fields } = expectUnchanged(storedFields(listing), listing.updatedAt, edit);
-    await queries.updateListing(tx.db, id, valuesOf(fields));
+    const stored = storedFields(listing);
+    const { images, videos, ...sent } = expectUnchanged(stored, listing.updatedAt, edit);
+    const fields = { ...keptOffer(stored, sent), ...sent };
+    checkFit(fields);
+    checkDays(tx, fields, listing.until);
+    const now = new Date();
+    const isConfirmed = listing.ownerId === actor.id && !hasEnded(tx, fields, now);
+    await queries.updateListing(tx.db, id, { ...valuesOf(fields), ...(isConfirmed && confirmed(now)) });
     const change = { slot: listingSlot, subjectId: id, ownerId: listing.ownerId, actorId: actor.id };
     await swapMedia(tx.db, { ...change, after: { images, videos } });
+    await recordManaged(tx.db, actor, "content.changed", managed(listing));
     await reviewNotices(tx, { about: [id] });
     if (listing.status !== "available") return;
     await notify(tx, listingAvailable, { listingId: id });
@@ -77,7 +94,7 @@ export function editListing(
   });
 }
 
-/** Marks a listing as taken, or as available again. */
+/** Marks a listing as taken, or as available; its owner so confirms that it is, and wakes one that rests. */
 export function changeStatus(
   platform: Platform,
   actor: Member,
@@ -87,28 +104,51 @@ export function changeStatus(
   return inTransaction(platform, async (tx) => {
     const before = await lockManageable(tx.db, actor, id);
     await tx.rateLimits.take(tx.db, [{ limit: listingRates.changed, key: actor.id }]);
-    await queries.setListingStatus(tx.db, id, status);
-    await reviewNotices(tx, { about: [id] });
-    if (status === "available") await notify(tx, listingAvailable, { listingId: id });
-    else if (before.status !== "taken") await notify(tx, savedHomeTaken, { listingId: id });
+    await setAvailability(tx, before, status, { byOwner: before.ownerId === actor.id });
+    await recordManaged(tx.db, actor, "content.changed", managed(before));
   });
 }
 
 /** Deletes a listing and detaches its uploads. */
 export function removeListing(platform: Platform, actor: Member, id: string): Promise<void> {
   return inTransaction(platform, async (tx) => {
-    const { ownerId } = await lockManageable(tx.db, actor, id);
-    await swapMedia(tx.db, { slot: listingSlot, subjectId: id, ownerId });
+    const listing = await lockManageable(tx.db, actor, id);
+    await swapMedia(tx.db, { slot: listingSlot, subjectId: id, ownerId: listing.ownerId });
     await queries.deleteListing(tx.db, id);
+    await recordManaged(tx.db, actor, "content.deleted", managed(listing));
     await reviewNotices(tx, { about: [id] });
   });
 }
+
+const managed = ({ id, ownerId }: ListingRow) => ({ id, authorId: ownerId, kind: "home" as const });
 
 async function lockManageable(db: Transaction, actor: Member, id: string): Promise<ListingRow> {
   const listing = await queries.lockListing(db, id, actor);
   if (!listing) throw notFound("Listing");
   if (!canManage(actor, listing)) throw forbidden("Only the person who posted this listing can change it.");
   return listing;
+}
+
+/** Throws 400 for an offer that, with what is stored of it, does not fit together. */
+function checkFit(fields: ListingFields): void {
+  const errors = faultsOf(fields);
+  if (errors[0]) throw new AppError(400, errors[0].message, { errors });
+}
+
+/** Throws 400 for a sublet that has ended, unless it was stored like that, or that is shorter than its minimum stay. */
+function checkDays(
+  { settings }: Pick<TransactionPlatform, "settings">,
+  { until, availableFrom, leastStay }: ListingFields,
+  before: string | null = null,
+): void {
+  if (until === null) return;
+  const today = dayIn(settings.timeZone, new Date());
+  if (until < today && until !== before)
+    throw invalidInput("until", "This day has passed. Choose a later one.");
+  const from = availableFrom !== null && availableFrom > today ? availableFrom : today;
+  if (leastStay !== null && until >= today && isStayTooLong(leastStay, from, until)) {
+    throw invalidInput("leastStay", "That’s longer than the sublet.");
+  }
 }
 
 type ListingFields = Omit<ListingInput, "images" | "videos">;
@@ -124,4 +164,12 @@ const storedFields = (listing: ListingRow): ListingFields => ({
   description: listing.description,
   amenities: amenities.filter((known) => listing.amenities.includes(known)),
   availableFrom: listing.availableFrom,
+  kind: listing.kind,
+  term: listing.term,
+  until: listing.until,
+  livesWith: listing.livesWith,
+  womenLiveHere: listing.womenLiveHere,
+  leastStay: listing.leastStay,
+  deposit: listing.deposit,
+  utilities: listing.utilities,
 });

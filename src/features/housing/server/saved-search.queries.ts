@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, min, ne, sql } from "drizzle-orm";
 import { searchKey } from "#src/core/locations/server/location-key.ts";
 import { locationIdsNamed, locationIdsTowards } from "#src/core/locations/server/place-search.ts";
 import { planClaims } from "#src/core/plans/server/plan.queries.ts";
-import { isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
+import { isNotPaused, isVerifiedMember } from "#src/core/verification/server/verification.queries.ts";
 import {
   askedPlace,
   askedRows,
@@ -12,7 +12,7 @@ import {
 import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { savedSearchConditions } from "#src/features/housing/server/listing-filters.queries.ts";
 import { newHomesLimits } from "#src/features/housing/listing.limits.ts";
-import { isPublic, listings } from "#src/features/housing/server/listing.table.ts";
+import { authored, isPublic, listings } from "#src/features/housing/server/listing.table.ts";
 import {
   distinctColumns,
   savedSearches,
@@ -72,13 +72,7 @@ export const listSavedSearches = (db: Database, reader: Member) => {
   const newest = db
     .select(getTableColumns(listings))
     .from(listings)
-    .where(
-      and(
-        isPublic,
-        sql`${listings.createdAt} > (${lastSeen})`,
-        visibleTo(reader, { authorId: listings.ownerId, hiddenAt: listings.hiddenAt }),
-      ),
-    )
+    .where(and(isPublic, sql`${listings.createdAt} > (${lastSeen})`, visibleTo(reader, authored)))
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(newHomesLimits.among)
     // The name by which the conditions call it.
@@ -119,6 +113,7 @@ export const searchesFitting = (db: Database, listingId: string) =>
     .where(
       and(
         eq(listings.id, listingId),
+        isNotPaused(savedSearches.userId),
         skipVisibility("finds recipients; what each may see is checked when the notification is read"),
       ),
     )
@@ -147,5 +142,5 @@ export const findFitting = (db: Database, asked: readonly AskedFor<"listingId" |
         fits,
       ),
     )
-    .where(visibleTo(askingReader, { authorId: listings.ownerId, hiddenAt: listings.hiddenAt }))
+    .where(and(visibleTo(askingReader, authored), isNotPaused(askingReader.id)))
     .orderBy(savedSearches.createdAt);

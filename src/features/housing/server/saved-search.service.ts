@@ -41,6 +41,8 @@ export async function saveSearch(
     const row = await queries.saveSearch(tx.db, {
       userId: actor.id,
       ...input,
+      // Without a budget they select nothing, and the same search would be saved twice.
+      withUtilities: input.withUtilities && input.budget !== undefined,
       ...queries.searchPlaceColumns(input.location ?? null, input.commuteTo ?? null),
     });
     if ((await queries.countSavedSearches(tx.db, actor.id)) > savedSearchLimit)

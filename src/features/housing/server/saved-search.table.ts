@@ -1,10 +1,20 @@
 import { sql } from "drizzle-orm";
-import { date, pgTable, smallint, text, type PgColumn, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  pgTable,
+  smallint,
+  text,
+  type PgColumn,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { moment } from "#src/server/database/moment.ts";
 import type { SavedFilter } from "#src/features/housing/housing.address.ts";
 import type { Budget } from "#src/core/people/budget.options.ts";
-import type { Amenity } from "#src/features/housing/listing.options.ts";
+import { type Amenity, homeKinds, homeTerms } from "#src/features/housing/listing.options.ts";
 
 /** For each filter, the column by which saved searches are compared. */
 const distinct = {
@@ -14,6 +24,9 @@ const distinct = {
   bedrooms: "bedrooms",
   moveInDate: "moveInDate",
   amenities: "amenities",
+  kind: "kind",
+  term: "term",
+  withUtilities: "withUtilities",
 } as const satisfies Record<SavedFilter, string>;
 
 type Distinct = (typeof distinct)[SavedFilter];
@@ -53,11 +66,17 @@ export const savedSearches = pgTable(
     bedrooms: smallint(),
     moveInDate: date({ mode: "string" }),
     amenities: text().array().notNull().$type<Amenity[]>(),
+    kind: text({ enum: homeKinds }),
+    term: text({ enum: homeTerms }),
+    /** Whether its budget is for rent and utilities together. */
+    withUtilities: boolean().notNull().default(false),
   },
   (table) => [
     unique("saved_searches_once")
       .on(table.userId, ...distinctColumns(table))
       .nullsNotDistinct(),
+    check("saved_searches_kind_known", sql`${table.kind} in ('room', 'whole')`),
+    check("saved_searches_term_known", sql`${table.term} in ('long-term', 'sublet')`),
   ],
 );
 
@@ -69,5 +88,8 @@ export const shownColumns = {
   bedrooms: savedSearches.bedrooms,
   moveInDate: savedSearches.moveInDate,
   amenities: savedSearches.amenities,
+  kind: savedSearches.kind,
+  term: savedSearches.term,
+  withUtilities: savedSearches.withUtilities,
   createdAt: savedSearches.createdAt,
 } satisfies Record<SavedFilter | "id" | "createdAt", PgColumn>;

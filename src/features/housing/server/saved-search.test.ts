@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { memberPlans } from "#src/core/plans/server/plan.table.ts";
 import { budgetNames } from "#src/core/people/budget.options.ts";
-import { amenities } from "#src/features/housing/listing.options.ts";
+import { amenities, homeKinds, homeTerms, utilitiesIncluded } from "#src/features/housing/listing.options.ts";
 import type { savedSearchInput } from "#src/features/housing/saved-search.schema.ts";
-import { apiQueryOf } from "#src/features/housing/housing.address.ts";
+import { apiQueryOf } from "#src/features/housing/listing-query.ts";
 import { blocks } from "#src/core/moderation/server/moderation.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { relocationJob } from "#src/features/housing/server/relocation.queries.ts";
@@ -76,6 +76,10 @@ describe("saving a search", () => {
       { budget: "1-2" },
       { bedrooms: 0 },
       { bedrooms: 5 },
+      { kind: "house" },
+      { term: "summer" },
+      // Utilities alone select no home.
+      { withUtilities: true },
     ]) {
       const answer = await app.post("/api/housing/saved-searches", { as: anna, body });
       expect(answer.status, JSON.stringify(body)).toBe(400);
@@ -210,6 +214,9 @@ describe("what fits", () => {
       bedrooms: fc.integer({ min: 1, max: 3 }),
       moveInDate: fc.constantFrom("2026-12-01", "2027-02-01"),
       amenities: fc.subarray([...amenities], { maxLength: 2 }),
+      kind: fc.constantFrom(...homeKinds),
+      term: fc.constantFrom(...homeTerms),
+      withUtilities: fc.constant(true as const),
     },
     { requiredKeys: ["amenities"] },
   );
@@ -218,13 +225,21 @@ describe("what fits", () => {
     price: fc.constantFrom(500, 800, 801, 1200, 1600, 2500),
     bedrooms: fc.integer({ min: 0, max: 3 }),
     availableFrom: fc.constantFrom(null, "2026-12-01", "2027-01-15"),
-    amenities: fc.subarray([...amenities]),
+    amenities: fc.subarray([...amenities].filter((amenity) => amenity !== utilitiesIncluded)),
+    kind: fc.constantFrom(null, ...homeKinds),
+    utilities: fc.constantFrom(null, 0, 1, 300, 400),
+    offered: fc.constantFrom(
+      {},
+      { term: "long-term" as const },
+      { term: "sublet" as const, until: "2027-01-31" },
+    ),
   });
 
   it("is what a list with the same filters shows", async () => {
     await fc.assert(
       fc.asyncProperty(filters, fc.array(anyHome, { minLength: 1, maxLength: 6 }), async (chosen, homes) => {
-        fc.pre(Object.values(chosen).flat().length > 0);
+        const { withUtilities: _, ...selecting } = chosen;
+        fc.pre(Object.values(selecting).flat().length > 0);
         for (const table of [listings, savedSearches]) await app.platform.db.delete(table);
         // "be" is no place; it may be saved while a home has it in its location.
         const { id: known } = await create.listing(owner, { location: "Beacon, NY" });
@@ -232,8 +247,8 @@ describe("what fits", () => {
         await app.platform.db.delete(listings).where(eq(listings.id, known));
         await app.platform.db.update(savedSearches).set({ seenAt: new Date(0) });
         const fitting: string[] = [];
-        for (const each of homes) {
-          const { id } = await create.listing(owner, each);
+        for (const { offered, ...each } of homes) {
+          const { id } = await create.listing(owner, { ...each, ...offered });
           if ((await searchesFitting(app.platform.db, id)).length > 0) fitting.push(id);
         }
         const query = { ...apiQueryOf(chosen), limit: 50 };

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PlaybookCard } from "#src/features/playbooks/client/playbook-card.tsx";
 import { playbooksQuery } from "#src/features/playbooks/client/playbook.api.ts";
+import { useSite } from "#src/client/site.ts";
+import { testimonialsOf } from "#src/core/site/testimonials.ts";
 import { useProgress } from "#src/features/playbooks/client/use-progress.ts";
 import { wordsAMinute } from "#src/features/playbooks/playbook.options.ts";
 import type { ChapterRead, Playbook } from "#src/features/playbooks/playbook.schema.ts";
@@ -120,36 +122,31 @@ function Figure({ label, children }: { label: string; children: string }) {
   );
 }
 
-const voices = [
-  {
-    words: "I read the chapter on deposits in line, then asked where mine would be kept. He knew right away.",
-    who: "A student in New Haven",
-  },
-  {
-    words:
-      "Our agreement is one page on the fridge. We’ve looked at it twice in a year, and it helped both times.",
-    who: "Three roommates in White Plains",
-  },
-  {
-    words: "Comparing the two tickets took five minutes. I’d been buying the wrong one since spring.",
-    who: "A nurse on the Hudson line",
-  },
-];
+/** Says of which of them that nobody said it. */
+function leadOf(madeUp: number, all: number): string | undefined {
+  if (madeUp === 0) return undefined;
+  if (madeUp < all) return "We wrote those marked as illustrative ourselves. Real ones will replace them.";
+  return "We wrote these three ourselves as examples of what the guides are for. Real ones will replace them.";
+}
 
-/** Made-up testimonials, marked as illustrative. */
+/** What readers say, real or made up. */
 function Testimonials() {
+  const voices = testimonialsOf(useSite().words);
+  if (voices.length === 0) return null;
   return (
     <Page as="section" className="pt-(--section)">
       <SectionHeading
         title="What Readers Say"
-        lead="We wrote these three ourselves as examples of what the guides are for. Real ones will replace them."
+        lead={leadOf(voices.filter(({ madeUp }) => madeUp).length, voices.length)}
       />
       <ul className="grid gap-6 lg:grid-cols-3">
-        {voices.map(({ words, who }) => (
+        {voices.map(({ words, who, madeUp }) => (
           <li key={who}>
-            <figure className="grid h-full content-between gap-4 rounded-card bg-surface p-6 shadow-panel">
+            <figure className="grid h-full content-between gap-4 rounded-card bg-surface p-6 wrap-anywhere shadow-panel">
               <blockquote className="font-serif text-[1.1875rem]/[1.4] font-medium">{`“${words}”`}</blockquote>
-              <figcaption className="type-small text-ink-soft">{`${who} (illustrative)`}</figcaption>
+              <figcaption className="type-small text-ink-soft">
+                {madeUp ? `${who} (illustrative)` : who}
+              </figcaption>
             </figure>
           </li>
         ))}

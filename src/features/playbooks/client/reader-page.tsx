@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { ChapterEnd } from "#src/features/playbooks/client/chapter-end.tsx";
 import { ChapterBar, ChapterList } from "#src/features/playbooks/client/chapter-list.tsx";
 import { offlineGuides } from "#src/client/drafts.ts";
+import { fetchPageFiles } from "#src/client/page-files.ts";
 import { DetailState, useDetail, type Detail } from "#src/client/detail-state.tsx";
 import { playbookQuery } from "#src/features/playbooks/client/playbook.api.ts";
 import { chapterOf } from "#src/features/playbooks/reader.address.ts";
@@ -35,15 +36,14 @@ async function keepGuide(id: string): Promise<void> {
   const path = `/playbooks/${id}`;
   try {
     if (!("caches" in window) || !navigator.serviceWorker?.controller) return;
-    const page = await fetch(path, { credentials: "omit", headers: { accept: "text/html" } });
-    if (!page.ok) return;
-    const html = await page.clone().text();
-    const parts = [...new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address]) => address!))];
+    const fetched = await fetchPageFiles(path, "omit");
+    if (!fetched) return;
+    const { page, files } = fetched;
     // After an update of the site, earlier stored guides would need files that no longer exist.
-    const known = await caches.match(parts[0] ?? path, { cacheName: offlineGuides });
+    const known = await caches.match(files[0] ?? path, { cacheName: offlineGuides });
     if (!known) await caches.delete(offlineGuides);
     const cache = await caches.open(offlineGuides);
-    await cache.addAll(parts);
+    await cache.addAll(files);
     await cache.put(path, page);
   } catch {
     // Storage is full or refused, or the device is offline: only the open page works.

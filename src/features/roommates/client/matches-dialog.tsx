@@ -12,9 +12,9 @@ import { ApiError, isUnauthorized, retryText } from "#src/client/api-error.ts";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { MatchCard } from "#src/features/roommates/client/match-card.tsx";
 import { AnsweredSoFar } from "#src/features/roommates/client/answered-so-far.tsx";
+import { LoadingCards } from "#src/features/roommates/client/roommate-loading.tsx";
 import { DetailsDialog } from "#src/features/roommates/client/roommate-dialog.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { Spinner } from "#src/ui/loading.tsx";
 
 export type MatchesDialogProps = {
   /** Only those who could share this home. */
@@ -23,16 +23,18 @@ export type MatchesDialogProps = {
   /** Omitted, like the next, for suspended members. */
   onQuiz?: () => void;
   onProfile?: () => void;
+  onLiving?: () => void;
   /** Shows all matches, where none could share the home. */
   onAll: () => void;
 };
 
-export function MatchesDialog({ home, onClose, onQuiz, onProfile, onAll }: MatchesDialogProps) {
+export function MatchesDialog({ home, onClose, onQuiz, onProfile, onLiving, onAll }: MatchesDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={textsOf(home).title} width="46rem">
       <Matches
         home={home}
         onProfile={onProfile}
+        onLiving={onLiving}
         onAll={onAll}
         steps={
           <>
@@ -76,13 +78,14 @@ const homeOf = (rent: string): typeof anyHome => ({
 type MatchesProps = {
   home: HomeToShare | undefined;
   onProfile: (() => void) | undefined;
+  onLiving: (() => void) | undefined;
   onAll: () => void;
   steps: ReactNode;
 };
 
 const illustration = "/img/spot-mug.svg";
 
-function Matches({ home, onProfile, onAll, steps }: MatchesProps) {
+function Matches({ home, onProfile, onLiving, onAll, steps }: MatchesProps) {
   const {
     data: matches,
     error,
@@ -102,7 +105,7 @@ function Matches({ home, onProfile, onAll, steps }: MatchesProps) {
         <p role="status" className="text-ink-soft">
           {found(matches.length)}
         </p>
-        <AnsweredSoFar onProfile={onProfile} />
+        <AnsweredSoFar onProfile={onProfile} onLiving={onLiving} />
         <ul className="grid gap-6">
           {matches.map((match) => (
             <li key={match.id} className="border-line not-last:border-b not-last:pb-6">
@@ -141,8 +144,8 @@ function Matches({ home, onProfile, onAll, steps }: MatchesProps) {
     );
   }
   return (
-    <div role="status" aria-label="Looking for matches" className="grid justify-items-center py-8">
-      <Spinner className="size-9 text-accent-ink" />
+    <div role="status" aria-label="Looking for matches">
+      <LoadingCards />
     </div>
   );
 }

@@ -71,7 +71,7 @@ describe("smart matches", () => {
     expect(shown()).not.toContain("Based on");
   });
 
-  it("say on how much of her profile they stand, and lead to the rest", async () => {
+  it("say on how much of her profile they stand, and lead to the rest of it, where editing it starts at the first step", async () => {
     const told = /^Based on/;
     await open({ own: ownProfile });
     expect(inDialog(title).queryByText(told)).toBeNull();
@@ -84,7 +84,17 @@ describe("smart matches", () => {
     fireEvent.click(inDialog(title).getByRole("button", { name: "Add how you live" }));
     await loaded();
     expect(dialog(title)).toBeNull();
-    expect(screen.getByRole("dialog").textContent).toContain("Move-in");
+    expect(screen.getByText("Step 2 of 3")).toBeTruthy();
+    await press("Close");
+    await loaded();
+    await press("Edit Profile");
+    await loaded();
+    expect(screen.getByText("Step 1 of 3")).toBeTruthy();
+    cleanup();
+    await open({ own: { ...ownProfile, moveInDate: null } });
+    fireEvent.click(inDialog(title).getByRole("button", { name: "Add the rest" }));
+    await loaded();
+    expect(screen.getByText("Step 1 of 3")).toBeTruthy();
   });
 
   it("are written to by name, with what the two share as a start", async () => {

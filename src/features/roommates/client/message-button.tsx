@@ -2,14 +2,15 @@ import { useId } from "react";
 import { useContact } from "#src/core/messages/client/contacts.tsx";
 import { ContactButton } from "#src/core/messages/client/contact-button.tsx";
 import { useIsSuspended } from "#src/core/people/client/current-user.api.ts";
-import { lookingForLabels } from "#src/features/roommates/client/roommate-text.ts";
+import { budgetText, lookingForLabels } from "#src/features/roommates/client/roommate-text.ts";
+import { roommateOpenings } from "#src/features/roommates/roommate.options.ts";
 import type { Roommate, RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 
 type MessageButtonProps = {
   /** "Send Message" where it is clear to whom; "Message Clara" on cards. */
   label?: string;
   variant: "quiet" | "primary";
-  roommate: Pick<Roommate, "id" | "user" | "age" | "lookingFor" | "location"> &
+  roommate: Pick<Roommate, "id" | "user" | "age" | "budget" | "lookingFor" | "location"> &
     Partial<Pick<RoommateMatch, "reasons">>;
   /** Whether a draft from before a lost session reopens; not on cards, which may show one person twice. */
   resumesDraft?: boolean;
@@ -30,7 +31,8 @@ export function MessageButton({ label, variant, roommate, resumesDraft = false }
       // Guests and accounts that are not verified get no ids.
       subjectId={roommate.id}
       title={`Looking for: ${lookingForLabels[roommate.lookingFor]}`}
-      detail={roommate.location ?? ""}
+      detail={[roommate.location, `Budget ${budgetText(roommate)} a month`].filter(Boolean).join(" · ")}
+      openings={roommateOpenings}
       to={roommate.user}
       age={roommate.age}
       shared={roommate.reasons}

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { alerts } from "#testing/components/page-actions.ts";
+import { act, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { alerts, press } from "#testing/components/page-actions.ts";
 import { setUpPages } from "#testing/components/render-page.tsx";
 import {
   call,
@@ -12,7 +13,7 @@ import {
   send,
   step,
 } from "#src/features/roommates/client/roommate-form.setup.ts";
-import { loaded } from "#src/features/roommates/client/roommates.setup.tsx";
+import { loaded, openRoommates, ownProfile } from "#src/features/roommates/client/roommates.setup.tsx";
 
 setUpPages();
 
@@ -66,6 +67,61 @@ describe("the steps of the profile form", () => {
     expect(step()).toBe(shown);
     expect(alerts()).toEqual(["Not this."]);
     expect(document.activeElement).toBe(form().getByLabelText(label));
+  });
+
+  /** Opens the form; `back` is the browser's Back, at which a history in memory asks nobody whether to stay. */
+  async function openWithBack(visit: Parameters<typeof open>[0]) {
+    const { router } = await openRoommates(visit);
+    const { history } = router;
+    const blockers = new Set<Parameters<typeof history.block>[0]>();
+    vi.spyOn(history, "block").mockImplementation((blocker) => {
+      blockers.add(blocker);
+      return () => void blockers.delete(blocker);
+    });
+    await press("Edit Profile");
+    await loaded();
+    const to = { action: "BACK", currentLocation: history.location, nextLocation: history.location } as const;
+    return async () => {
+      await act(async () => {
+        const answers = await Promise.all([...blockers].map(({ blockerFn }) => blockerFn(to)));
+        if (!answers.some(Boolean)) history.back();
+      });
+      await loaded();
+    };
+  }
+  const asks = () => screen.queryByRole("alertdialog") !== null;
+
+  it.each([
+    ["something", true],
+    ["nothing", false],
+  ])("are gone back through by the browser's Back, once she has changed %s", async (_what, changed) => {
+    const back = await openWithBack({ own: ownProfile });
+    if (changed) fill("Age", "25");
+    await click("Next");
+    await click("Next");
+    await back();
+    expect([step(), asks()]).toEqual(["Step 2 of 3", false]);
+    await back();
+    expect([step(), asks()]).toEqual(["Step 1 of 3", false]);
+    await back();
+    expect([asks(), screen.queryByText("Step 1 of 3") !== null]).toEqual([changed, changed]);
+  });
+
+  it("stay where they are when Back closes the discard question", async () => {
+    const back = await openWithBack({ own: ownProfile });
+    fill("Age", "25");
+    await click("Next");
+    await click("Close");
+    expect(asks()).toBe(true);
+    await back();
+    expect([screen.getByText(/^Step/).textContent, asks()]).toEqual(["Step 2 of 3", false]);
+  });
+
+  it("say what the optional ones are for", async () => {
+    await open();
+    fillRequired();
+    await click("Next");
+    expect(form().getByText("Optional, but it makes your matches better.")).toBeTruthy();
   });
 
   it("ask which place is meant before the first is left, and keep her answer", async () => {

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { FieldErrors } from "react-hook-form";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
-import { errorOf } from "#src/client/forms/form-errors.tsx";
 import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialogForm } from "#src/client/forms/use-api-form.ts";
 import { usePlaceQuestion, withPlace } from "#src/core/locations/client/place-question.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { ProfileFormTitle } from "#src/features/roommates/client/roommate-loading.tsx";
 import { ownProfileQuery, ownQuizQuery, saveProfile } from "#src/features/roommates/client/roommate.api.ts";
 import { ProfileFormSteps } from "#src/features/roommates/client/profile-form-steps.tsx";
 import { profileDraft, loginFor } from "#src/features/roommates/client/roommate-text.ts";
@@ -16,53 +15,54 @@ import {
   profileFormSchema,
   type ProfileFormValues,
 } from "#src/features/roommates/client/profile-form-values.ts";
-import { stepCount, useFormSteps, useStepSubmit } from "#src/features/roommates/client/use-form-steps.ts";
+import {
+  livingStep,
+  stepCount,
+  useFormSteps,
+  useStepSubmit,
+} from "#src/features/roommates/client/use-form-steps.ts";
 import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
 import { TextLink } from "#src/ui/button.tsx";
-import { toast } from "#src/ui/toast.ts";
-
-const missing = "Please fill in all required fields.";
 
 type ProfileFormProps = { onClose: () => void };
 type Preset = Pick<ProfileFormValues, "lookingFor">;
 
 export const ProfileForm = (props: ProfileFormProps) => <FormOnceLoaded {...props} />;
 
+/** For what is missing of how she lives. */
+export const ProfileFormAtLiving = (props: ProfileFormProps) => (
+  <FormOnceLoaded {...props} firstStep={livingStep} />
+);
+
 /** On her own page, `lookingFor` is preset: age and budget suffice. */
 export const ProfileFormOfPage = (props: ProfileFormProps) => (
   <FormOnceLoaded {...props} preset={{ lookingFor: "both" }} />
 );
 
-type FormProps = ProfileFormProps & { preset?: Preset };
+type FormProps = ProfileFormProps & { preset?: Preset; firstStep?: number };
 
-function FormOnceLoaded({ onClose, preset }: FormProps) {
+function FormOnceLoaded({ onClose, ...rest }: FormProps) {
   const own = useQuery(ownProfileQuery);
   // Not loaded yet: saving might replace an existing profile.
   if (own.data === undefined) {
     return (
       <LoadingDialog
-        title="Your Profile"
+        title={<ProfileFormTitle />}
         onClose={onClose}
         onRetry={own.isError ? () => void own.refetch() : undefined}
       />
     );
   }
-  return <LoadedForm own={own.data} onClose={onClose} {...(preset && { preset })} />;
+  return <LoadedForm own={own.data} onClose={onClose} {...rest} />;
 }
 
-function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | null }) {
+function LoadedForm({ own, onClose, preset, firstStep = 0 }: FormProps & { own: OwnRoommate | null }) {
   const quiz = useQuery({ ...ownQuizQuery, enabled: own === null });
   const navigate = useNavigate();
   const goOn = (act: "quiz" | "matches") => void navigate({ to: "/roommates", search: { [act]: "1" } as {} });
-  const steps = useFormSteps();
+  const steps = useFormSteps(firstStep);
   const [uploading, setUploading] = useState(false);
-  const onInvalid = (errors: FieldErrors<ProfileFormValues>) => {
-    const fields = ["age", "budget", "lookingFor"] as const;
-    if (fields.some((field) => errorOf<ProfileFormValues>(errors, field) === missing)) {
-      toast({ title: "Missing Information", description: missing, variant: "destructive" });
-    }
-    steps.showErrors(errors);
-  };
+  const onInvalid = steps.showErrors;
   const account = useCurrentUser();
   const place = usePlaceQuestion({ stored: account?.location, wide: true });
   const form = useDialogForm({
@@ -104,6 +104,7 @@ function LoadedForm({ own, onClose, preset }: FormProps & { own: OwnRoommate | n
     <FormDialog
       form={form}
       title={own ? "Edit Your Profile" : "Create Your Profile"}
+      errorsTitle="Missing Information"
       discardTitle={own ? "Discard your changes?" : "Discard profile?"}
       submitLabel={isLast ? send : "Next"}
       busyLabel="Saving..."

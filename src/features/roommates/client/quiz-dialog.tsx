@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent, Fragment } from "
 import { LoadingDialog } from "#src/client/lazy-dialog.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import { useHeldBack } from "#src/client/use-dialog.ts";
+import { quizFrame } from "#src/features/roommates/client/roommate-loading.tsx";
 import { ownQuizQuery, sendQuiz } from "#src/features/roommates/client/roommate.api.ts";
 import { loginFor } from "#src/features/roommates/client/roommate-text.ts";
 import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
@@ -33,6 +34,7 @@ export function QuizDialog(props: QuizDialogProps) {
     return (
       <LoadingDialog
         title={title}
+        frame={quizFrame}
         onClose={props.onClose}
         onRetry={taken.isError ? () => void taken.refetch() : undefined}
       />

@@ -33,9 +33,9 @@ export const quizQuestions: readonly QuizQuestion[] = [
   { topic: "openness", text: "I like trying new things more than sticking to what I know.", choices: scale },
   {
     topic: "socialPreference",
-    text: "How much company do you like at home?",
+    text: "How often do you like guests at home?",
     choices: [
-      { value: "quiet", label: "Not much, I like a quiet home" },
+      { value: "quiet", label: "Rarely, I like a quiet home" },
       { value: "moderate", label: "Now and then" },
       { value: "social", label: "Often, people are welcome" },
     ],

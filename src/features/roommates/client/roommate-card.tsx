@@ -5,6 +5,7 @@ import { useSite } from "#src/client/site.ts";
 import { FavoriteButton } from "#src/core/favorites/client/favorite-button.tsx";
 import { useContact } from "#src/core/messages/client/contacts.tsx";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
+import { VerifiedBadge } from "#src/core/verification/client/verified-badge.tsx";
 import { VerifiedOnlyButton } from "#src/core/verification/client/verified-only-button.tsx";
 import { PersonName } from "#src/core/people/client/person-name.tsx";
 import { saveableRoommate } from "#src/features/roommates/client/roommate.api.ts";
@@ -141,11 +142,7 @@ export function PersonHead({
           </PersonName>
           <span className="font-sans text-base font-normal text-ink-soft">{`, ${roommate.age}`}</span>
         </Heading>
-        {roommate.isVerified && (
-          <Badge tone="verified" icon="badge-check">
-            Verified
-          </Badge>
-        )}
+        {roommate.isVerified && <VerifiedBadge person={roommate.user} />}
         {children}
       </div>
     </div>

@@ -7,7 +7,7 @@ import { FullScreenSpinner } from "#src/ui/loading.tsx";
 export const Route = createFileRoute("/roommates/$id")({
   loader: loadRoommate,
   // Her name is for members alone, and a title is in every history.
-  head: ({ match }) => unlistedHead(match.context.site, "Roommate Profile"),
+  head: unlistedHead("Roommate Profile"),
   pendingComponent: FullScreenSpinner,
   component: RoommatePage,
 });

@@ -195,11 +195,11 @@ it.each([
     });
     await press(name);
     await loaded();
-    for (const part of ["Looking for: Room", "Beacon, NY", "Naomi will see your first name"])
+    for (const part of ["Looking for: Room", "Beacon, NY · Budget $", "Naomi will see your first name"])
       expect(dialog("Message Naomi")!.textContent).toContain(part);
     type("Your message", "Are you early too?");
     expect(toastShown()).toBeUndefined();
-    await press("Send Request");
+    await press("Send Message");
     expect(sent.map(({ body }) => body)).toEqual([
       { kind: "roommate", subjectId: naomi.id, text: "Are you early too?" },
     ]);

@@ -13,6 +13,13 @@ import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts"
 import type { MatchesDialogProps } from "#src/features/roommates/client/matches-dialog.tsx";
 import { OwnProfilePanel } from "#src/features/roommates/client/own-profile.tsx";
 import { RoommateFilters } from "#src/features/roommates/client/roommate-filters.tsx";
+import {
+  KnownName,
+  matchesFrame,
+  quizFrame,
+  ProfileFormTitle,
+  roommateFrame,
+} from "#src/features/roommates/client/roommate-loading.tsx";
 import { RoommateResults } from "#src/features/roommates/client/roommate-list.tsx";
 import { countFilters, filtersOf, type HomeToShare } from "#src/features/roommates/roommates.address.ts";
 import { TextLink } from "#src/ui/button.tsx";
@@ -23,19 +30,25 @@ import { withParameters } from "#src/shared/return-to.ts";
 const route = getRouteApi("/roommates");
 
 const RoommateDialog = lazyDialog(
-  "Profile",
+  ({ id }) => <KnownName id={id} />,
   () => import("#src/features/roommates/client/roommate-dialog.tsx").then((module) => module.RoommateDialog),
-  { whenIdle: true },
+  { whenIdle: true, frame: roommateFrame },
 );
-const ProfileForm = lazyDialog("Your Profile", () =>
+const ProfileForm = lazyDialog(<ProfileFormTitle />, () =>
   import("#src/features/roommates/client/profile-form.tsx").then((module) => module.ProfileForm),
 );
-const QuizDialog = lazyDialog("Personality Quiz", () =>
-  import("#src/features/roommates/client/quiz-dialog.tsx").then((module) => module.QuizDialog),
+const ProfileFormAtLiving = lazyDialog(<ProfileFormTitle />, () =>
+  import("#src/features/roommates/client/profile-form.tsx").then((module) => module.ProfileFormAtLiving),
+);
+const QuizDialog = lazyDialog(
+  "Personality Quiz",
+  () => import("#src/features/roommates/client/quiz-dialog.tsx").then((module) => module.QuizDialog),
+  { frame: quizFrame },
 );
 const MatchesDialog = lazyDialog(
   ({ home }: MatchesDialogProps) => (home ? "Ask a match" : "Your Smart Matches"),
   () => import("#src/features/roommates/client/matches-dialog.tsx").then((module) => module.MatchesDialog),
+  { frame: matchesFrame },
 );
 
 export function RoommatesPage() {
@@ -79,7 +92,7 @@ export function RoommatesPage() {
       <VerifiedFormDialog
         {...acts.form}
         title="Create Your Profile"
-        form={ProfileForm}
+        form={acts.atLiving ? ProfileFormAtLiving : ProfileForm}
         why="Profiles here belong to people the community knows. Choose a plan and get verified, then make yours."
       />
       {acts.open?.act === "quiz" && !notAllowed && (
@@ -90,7 +103,11 @@ export function RoommatesPage() {
           home={acts.open.home}
           onClose={acts.close}
           onAll={acts.start.matches}
-          {...(!notAllowed && { onQuiz: acts.start.quiz, onProfile: acts.start.create })}
+          {...(!notAllowed && {
+            onQuiz: acts.start.quiz,
+            onProfile: acts.start.create,
+            onLiving: acts.startAtLiving,
+          })}
         />
       )}
     </>
@@ -125,6 +142,11 @@ function useRoommateActs() {
     draft: profileDraft,
     intent: "create",
   });
+  const [atLiving, setAtLiving] = useState(false);
+  const edit = (living: boolean) => {
+    setAtLiving(living);
+    void hide().then(startForm);
+  };
   const noQuiz = useNotAllowed("roommate.update");
   const begin = (act: keyof typeof aims, home?: HomeToShare) => {
     if (act === "quiz" && noQuiz) return;
@@ -132,7 +154,7 @@ function useRoommateActs() {
     if (requireLogin(aim, withParameters(href, { [act]: "1" }))) void show({ act, ...(home && { home }) });
   };
   const start: Record<RoommateAct, () => void> = {
-    create: () => void hide().then(startForm),
+    create: () => edit(false),
     quiz: () => begin("quiz"),
     matches: () => begin("matches"),
   };
@@ -141,5 +163,6 @@ function useRoommateActs() {
     "rent",
     "from",
   ]);
-  return { start, open, close: () => void hide(), form: dialog };
+  const startAtLiving = () => edit(true);
+  return { start, startAtLiving, atLiving, open, close: () => void hide(), form: dialog };
 }

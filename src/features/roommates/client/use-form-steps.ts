@@ -26,9 +26,12 @@ const firstWrong = (isWrong: (name: Name) => boolean) =>
 const firstError = (errors: Errors) =>
   firstWrong((name) => errorOf<ProfileFormValues>(errors, name) !== undefined);
 
+/** The step that asks how she lives. */
+export const livingStep = 1;
+
 /** Which step of the form is shown. A refusal opens its step and focuses its field. */
-export function useFormSteps() {
-  const [step, setStep] = useState(0);
+export function useFormSteps(first: number) {
+  const [step, setStep] = useState(first);
   const [focused, setFocused] = useState<{ name: Name | "heading" }>();
   const go = (next: number, name: Name | "heading" = "heading") => {
     setStep(next);

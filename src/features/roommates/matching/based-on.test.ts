@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isGood } from "#src/features/roommates/matching/based-on.ts";
 import type { MatchProfile } from "#src/features/roommates/matching/profile.ts";
 import { match } from "#src/features/roommates/matching/score.ts";
 import { anyProfile, completeProfile, today } from "#testing/rows/match-profiles.ts";
@@ -39,6 +40,17 @@ describe("how much a score is based on", () => {
         expect(match(one, other, today).basedOn).toEqual(match(other, one, today).basedOn);
       }),
     );
+  });
+});
+
+describe("a good match", () => {
+  it.each([
+    [75, 6, true],
+    [74, 11, false],
+    // Most of it is the average, and the page does not say the number either.
+    [80, 5, false],
+  ])("with %i of 100, based on %i of 11 things: %s", (score, known, good) => {
+    expect(isGood({ score, basedOn: { known, of: 11 } })).toBe(good);
   });
 });
 

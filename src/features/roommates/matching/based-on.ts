@@ -1,4 +1,9 @@
-import { factorNames, leastKnown, type FactorName } from "#src/features/roommates/matching/factors.ts";
+import {
+  factorNames,
+  goodScore,
+  leastKnown,
+  type FactorName,
+} from "#src/features/roommates/matching/factors.ts";
 import { styleChoices, traitNames } from "#src/features/roommates/roommate.options.ts";
 import type { Closeness } from "#src/features/roommates/matching/score.ts";
 
@@ -20,3 +25,7 @@ export function basedOn(there: Closeness, back: Closeness): BasedOn {
 
 /** Whether a score says something about these two, or mostly about the average. */
 export const saysEnough = ({ known }: BasedOn) => known >= leastKnown;
+
+/** Whether two fit so well, as far as is known, that a notification says so. */
+export const isGood = (two: { score: number; basedOn: BasedOn }) =>
+  two.score >= goodScore && saysEnough(two.basedOn);

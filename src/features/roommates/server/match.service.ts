@@ -1,5 +1,6 @@
 import { seesOthers, seesPeople } from "#src/core/people/server/person.presenter.ts";
-import { goodScore, leastScore, maxMatches, maxReasons } from "#src/features/roommates/matching/factors.ts";
+import { leastScore, maxMatches, maxReasons } from "#src/features/roommates/matching/factors.ts";
+import { isGood } from "#src/features/roommates/matching/based-on.ts";
 import { tellingFirst } from "#src/features/roommates/matching/reasons.ts";
 import { exactScore, match, type Match } from "#src/features/roommates/matching/score.ts";
 import { budgetNames, budgets, type Budget } from "#src/core/people/budget.options.ts";
@@ -83,20 +84,14 @@ export async function findMatches(platform: Platform, actor: Member, home: HomeT
 export async function readersOf(platform: Platform, actor: Member): Promise<string[]> {
   const found = actor.verified && (await scoreCandidates(platform, actor));
   if (!found || found.own.status !== "active" || found.own.hiddenAt) return [];
-  return found.scored
-    .filter(({ score, tookQuiz }) => tookQuiz && score >= goodScore)
-    .map(({ userId }) => userId);
+  return found.scored.filter((one) => one.tookQuiz && isGood(one)).map(({ userId }) => userId);
 }
 
 /** Of these members, those who fit a reader well. */
 export async function goodMatches(platform: AnyPlatform, actor: Member, only: readonly string[]) {
   const found = seesPeople(actor) && (await scoreCandidates(platform, actor, { only }));
   if (!found || found.own.status !== "active") return [];
-  return present(
-    platform,
-    actor,
-    found.scored.filter(({ score }) => score >= goodScore),
-  );
+  return present(platform, actor, found.scored.filter(isGood));
 }
 
 async function present({ db }: AnyPlatform, actor: Member, scored: Scored[]): Promise<RoommateMatch[]> {

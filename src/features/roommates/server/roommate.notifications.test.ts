@@ -114,6 +114,17 @@ describe("a profile that was not confirmed for 60 days", () => {
     expect(await ask(new Date(Date.now() + 61 * day))).toBe(1);
   });
 
+  it("is not asked about while her membership is paused, nor pauses then; she is asked anew once she is back", async () => {
+    const takeBack = () => app.request("DELETE", "/api/membership/consent", { as: anna });
+    await create.roommate(anna, {}, { confirmedAt: inDays(-61) });
+    expect(await ask()).toBe(1);
+    await takeBack();
+    expect([await pause(inDays(15)), await ask(inDays(16)), await statusOf(anna)]).toEqual([0, 0, "active"]);
+    const body = { congregation: "Beacon North", mayUseCongregation: true };
+    expect((await app.patch("/api/auth/user", { as: anna, body })).status).toBe(200);
+    expect([await pause(inDays(30)), await ask(inDays(31)), await statusOf(anna)]).toEqual([0, 1, "active"]);
+  });
+
   it("does not ask if it is paused", async () => {
     await create.roommate(anna, {}, { confirmedAt: inDays(-90), status: "paused" });
     expect([await ask(), await pause(inDays(30))]).toEqual([0, 0]);

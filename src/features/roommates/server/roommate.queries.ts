@@ -1,7 +1,13 @@
 import { savedBy } from "#src/core/favorites/server/favorite.queries.ts";
-import { and, eq, getTableColumns, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm";
+import { hadAppointmentAbout } from "#src/core/messages/server/appointment.queries.ts";
 import { isVerifiedMember, personColumns } from "#src/core/verification/server/verification.queries.ts";
-import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import {
+  isHiddenAndNotified,
+  isInactiveOrPaused,
+  skipVisibility,
+  visibleTo,
+} from "#src/core/moderation/server/visibility.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { QuizAnswers } from "#src/features/roommates/roommate.schema.ts";
 import { roommateConditions } from "#src/features/roommates/server/roommate-filters.queries.ts";
@@ -65,7 +71,11 @@ export const shownColumns = (reader: Reader) => ({
 
 export const { userId: _userId, takenAt: _takenAt, ...answerColumns } = getTableColumns(quizzes);
 
-export const authored = { authorId: profiles.userId, hiddenAt: profiles.hiddenAt };
+export const authored = {
+  authorId: profiles.userId,
+  hiddenAt: profiles.hiddenAt,
+  hiddenWhilePaused: true,
+} as const;
 
 /** Whether others may find a profile; the same SQL as in the indexes. */
 export const isListed = sql`(${profiles.status} = 'active' and ${profiles.hiddenAt} is null)`;
@@ -119,6 +129,17 @@ export async function findRoommate(
   return found;
 }
 
+/** The same for a report: also one whose owner she has met, and that is paused by now. */
+export async function findReported(
+  db: Database,
+  id: string,
+  actor: Actor,
+): Promise<FoundRoommate | undefined> {
+  const met = and(visibleTo(actor, authored), hadAppointmentAbout(actor, profiles.id));
+  const [found] = await selectShown(db, actor).where(and(eq(profiles.id, id), or(isFoundBy(actor), met)));
+  return found;
+}
+
 /** A member's profile as others find it: not while it is paused or hidden, not even by herself. */
 export async function findListedProfileOf(
   db: Database,
@@ -134,6 +155,21 @@ export async function findListedProfileOf(
 /** The profiles with these ids that an actor may see, paused ones included. */
 export const findRoommates = (db: Database, ids: readonly string[], actor: Actor): Promise<FoundRoommate[]> =>
   selectShown(db, actor).where(and(inArray(profiles.id, [...ids]), visibleTo(actor, authored)));
+
+/** Those of these profiles that exist and are not hidden for longer than Undo is offered, paused ones too. */
+export async function findStanding(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(
+      and(
+        inArray(profiles.id, [...ids]),
+        not(sql`coalesce(${isHiddenAndNotified(profiles.hiddenAt)}, false)`),
+        skipVisibility("whether meetings can take place"),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
 
 export async function findProfileOf(db: Database, userId: string): Promise<FoundRoommate | undefined> {
   const [found] = await selectShown(db, guest).where(isOwn(userId));
@@ -205,8 +241,10 @@ export const saveQuiz = (db: Database, userId: string, given: QuizAnswers, now: 
     .values({ ...given, userId, takenAt: now })
     .onConflictDoUpdate({ target: quizzes.userId, set: { ...given, takenAt: now } });
 
-const isDue = (since: Date) =>
-  and(eq(profiles.status, "active"), isNull(profiles.askedAt), lte(profiles.confirmedAt, since));
+/** Active profiles whose owners can be asked: while somebody is suspended or her membership is paused, hers only waits. */
+const isAnswerable = and(eq(profiles.status, "active"), not(isInactiveOrPaused(profiles.userId)));
+
+const isDue = (since: Date) => and(isAnswerable, isNull(profiles.askedAt), lte(profiles.confirmedAt, since));
 
 /** The owners of active profiles that were last confirmed before a time, and who were not asked yet. */
 export const listDue = (db: Database, since: Date) =>
@@ -224,12 +262,22 @@ export async function takeDue(db: Database, userId: string, since: Date, now: Da
   return rowCount === 1;
 }
 
+/** Takes back the questions to members who are suspended or paused: they are asked anew once they are back. */
+export async function withdrawQuestions(db: Database) {
+  const rows = await db
+    .update(profiles)
+    .set({ askedAt: null })
+    .where(and(isNotNull(profiles.askedAt), isInactiveOrPaused(profiles.userId)))
+    .returning({ userId: profiles.userId });
+  return rows.map(({ userId }) => userId);
+}
+
 /** Pauses every active profile whose owner was asked before a time and has not answered; returns how many. */
 export async function pauseUnanswered(db: Database, askedBefore: Date) {
   const rows = await db
     .update(profiles)
     .set({ status: "paused" })
-    .where(and(eq(profiles.status, "active"), lte(profiles.askedAt, askedBefore)))
+    .where(and(isAnswerable, lte(profiles.askedAt, askedBefore)))
     .returning({ userId: profiles.userId });
   return rows.map(({ userId }) => userId);
 }

@@ -102,7 +102,8 @@ export async function askForConfirmation(platform: Platform, now = new Date()): 
 export const pauseUnconfirmed = (platform: Platform, now = new Date()): Promise<number> =>
   inTransaction(platform, async (tx) => {
     const askedBefore = new Date(now.getTime() - confirmation.answerWithinDays * dayMs);
+    const withdrawn = await queries.withdrawQuestions(tx.db);
     const paused = await queries.pauseUnanswered(tx.db, askedBefore);
-    await reviewNotices(tx, { about: paused });
+    await reviewNotices(tx, { about: [...withdrawn, ...paused] });
     return paused.length;
   });

@@ -4,11 +4,18 @@ import type { NotificationDeclarations } from "#src/core/notifications/server/no
 import type { PeopleDeclarations } from "#src/core/people/server/people.slots.ts";
 import { profileDue, profileSaved } from "#src/features/roommates/server/roommate.notifications.ts";
 import { seesOthers } from "#src/core/people/server/person.presenter.ts";
+import { roommateAnswers } from "#src/features/roommates/roommate.options.ts";
 import { roommate } from "#src/features/roommates/roommate.schema.ts";
 import { isListed, selectFavorites } from "#src/features/roommates/server/roommate-favorite.queries.ts";
+import { firstMeetings } from "#src/features/roommates/server/roommate-meetings.ts";
 import { posting, messagingFirst } from "#src/features/roommates/server/roommate.policy.ts";
 import { presentRoommate } from "#src/features/roommates/server/roommate.presenter.ts";
-import { findRoommate, findRoommates, isFoundBy } from "#src/features/roommates/server/roommate.queries.ts";
+import {
+  findListedProfileOf,
+  findReported,
+  findRoommates,
+  isFoundBy,
+} from "#src/features/roommates/server/roommate.queries.ts";
 import { roommateProfiles, savedAs } from "#src/features/roommates/server/roommate.table.ts";
 import { active } from "#src/server/http/need.ts";
 
@@ -16,7 +23,7 @@ export const reportedRoommate: Reportable = {
   kind: "roommate",
   noun: "Roommate profile",
   find: async (db, actor, id) => {
-    const found = await findRoommate(db, id, actor);
+    const found = await findReported(db, id, actor);
     if (!found) return undefined;
     return {
       authorId: found.userId,
@@ -61,6 +68,8 @@ export const saveableRoommate = {
 const roommateSubject: ContactSubject = {
   kind: "roommate",
   firstNeeds: messagingFirst,
+  answers: roommateAnswers,
+  appointments: firstMeetings,
   find: async (db, actor, ids) =>
     (await findRoommates(db, ids, actor)).map(({ id, userId, location, status }) => ({
       id,
@@ -72,6 +81,12 @@ const roommateSubject: ContactSubject = {
     })),
 };
 
+/** Whoever is asked sees the profile as anywhere else: not while it is paused or hidden. */
+const requesterProfile: MessageDeclarations["requesterProfile"] = async (db, actor, userId) => {
+  const found = await findListedProfileOf(db, userId, actor);
+  return found && { age: found.age, budget: `$${found.budget} / month`, address: `/roommates/${found.id}` };
+};
+
 export const roommatesDeclarations = {
   can: {
     "roommate.create": posting,
@@ -81,6 +96,7 @@ export const roommatesDeclarations = {
   notifications: [profileDue, profileSaved],
   reportables: [reportedRoommate],
   contactSubjects: [roommateSubject],
+  requesterProfile,
 } as const satisfies PeopleDeclarations &
   NotificationDeclarations &
   ModerationDeclarations &

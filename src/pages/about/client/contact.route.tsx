@@ -1,23 +1,30 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead, useSite } from "#src/client/site.ts";
+import { pageHead, prefetchAll, useSite } from "#src/client/site.ts";
 import { OperatorNote } from "#src/pages/about/client/legal-page.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { useEffect, useRef, useState } from "react";
-import { FormField } from "#src/client/forms/form-field.tsx";
+import { ChipsField, FormField } from "#src/client/forms/form-field.tsx";
 import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
-import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { useApiForm, type ApiForm } from "#src/client/forms/use-api-form.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { contactInput, type ContactInput } from "#src/pages/about/contact.schema.ts";
+import { contactInput, type ContactInput, type ContactValues } from "#src/pages/about/contact.schema.ts";
+import { SentRequest } from "#src/pages/about/client/sent-request.tsx";
+import { AwayNote } from "#src/core/support/client/away-note.tsx";
+import { awayQuery } from "#src/core/support/client/support.api.ts";
+import { kinds, requestKinds } from "#src/core/support/support.options.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Input, Textarea } from "#src/ui/input.tsx";
 import { api, checked, keyHeader } from "#src/client/api.ts";
 
 export const Route = createFileRoute("/contact")({
-  loader: () => ({
-    title: "Contact",
-    description: "Write to the people who run this site. A person reads every message.",
-    path: "/contact",
-  }),
+  loader: async ({ context: { queryClient } }) => {
+    await prefetchAll(queryClient.prefetchQuery(awayQuery));
+    return {
+      title: "Contact",
+      description: "Write to the people who run this site. A person reads every message.",
+      path: "/contact",
+    };
+  },
   head: ({ match, loaderData }) => pageHead(match.context.site, loaderData!),
   component: ContactPage,
 });
@@ -66,6 +73,7 @@ function ContactForm() {
     initial: {
       name: user ? `${user.firstName} ${user.lastName}` : "",
       email: user?.email ?? "",
+      kind: "question",
       message: "",
     },
     draft: "contact",
@@ -77,7 +85,7 @@ function ContactForm() {
     form.resetField("message", { defaultValue: "" });
     setSent(false);
   };
-  if (sent) return <Sent onMore={writeAnother} />;
+  if (sent) return user ? <SentRequest onMore={writeAnother} /> : <Sent onMore={writeAnother} />;
   return (
     <form
       noValidate
@@ -90,12 +98,20 @@ function ContactForm() {
       <FormField form={form} name="name" label="Your name" required>
         {(field) => <Input {...field} autoComplete="name" />}
       </FormField>
-      <FormField form={form} name="email" label="Email" hint="We’ll reply to this address." required>
+      <FormField
+        form={form}
+        name="email"
+        label="Email"
+        hint={user ? "In case you can’t sign in." : "We’ll reply to this address."}
+        required
+      >
         {(field) => <Input {...field} type="email" autoComplete="email" />}
       </FormField>
+      {user && <KindField form={form} />}
       <FormField form={form} name="message" label="Message" required>
         {(field) => <Textarea {...field} className="min-h-40!" />}
       </FormField>
+      <AwayNote />
       <FormErrorText error={form.formError} />
       <Button
         type="submit"
@@ -107,6 +123,22 @@ function ContactForm() {
         Send Message
       </Button>
     </form>
+  );
+}
+
+const kindOptions = kinds.map((value) => ({ value, label: requestKinds[value].label }));
+
+/** What a member's request is about; whoever has no account asks a question. */
+function KindField({ form }: { form: ApiForm<ContactValues, ContactInput> }) {
+  const kind = requestKinds[form.watch("kind") ?? "question"];
+  return (
+    <ChipsField form={form} name="kind" legend="What it’s about" options={kindOptions} required>
+      {"hint" in kind && (
+        <p role="status" className="type-small text-ink-soft">
+          {kind.hint}
+        </p>
+      )}
+    </ChipsField>
   );
 }
 

@@ -2,6 +2,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Route } from "#src/pages/about/client/contact.route.tsx";
 import { fakeApi, site, type FakeAnswer } from "#testing/components/fake-api.ts";
+import { supportRequest } from "#src/core/support/client/support.setup.tsx";
 import { user } from "#src/core/verification/client/membership.setup.tsx";
 import { alerts, press, type, fieldValue } from "#testing/components/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/components/render-page.tsx";
@@ -73,6 +74,31 @@ describe("a message from the contact page", () => {
     expect(screen.getByText("Circle of Friends").closest("address")!.textContent).toBe(
       "Who runs Commuter Circle hereCircle of Friends",
     );
+  });
+
+  it("of a member has a kind, and leads to her request with the hour that was promised", async () => {
+    const { sent } = await show({
+      "GET /api/auth/user": { json: user },
+      "GET /api/team-away": { json: { until: "2030-12-03T23:00:00.000Z" } },
+      "GET /api/support": { json: [supportRequest] },
+    });
+    expect(screen.getByText("We’re away until Dec 3, 2030, 6 PM. We’ll answer after that.")).toBeTruthy();
+    await press("My data");
+    expect(screen.getByText(/^For a copy, a correction, a deletion/)).toBeTruthy();
+    type("Message", "A copy, please.");
+    await send();
+    expect(sent).toMatchObject([{ call, body: { kind: "data", message: "A copy, please." } }]);
+    expect(document.body.textContent).toContain(
+      "We’ll answer by Dec 4, 2030, 6 PM. You’ll find it in your messages",
+    );
+    expect(screen.getByRole("link", { name: "See Your Request" }).getAttribute("href")).toBe(
+      `/support/${supportRequest.id}`,
+    );
+  });
+
+  it("of a guest has no kind", async () => {
+    await show();
+    expect(screen.queryByText("What it’s about")).toBeNull();
   });
 
   it("can be posted without JavaScript, for the account that the page was rendered for (NAV-28)", async () => {

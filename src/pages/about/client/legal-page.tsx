@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { longDate } from "#src/shared/dates.ts";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { useSite } from "#src/client/site.ts";
 import type { Elements } from "#src/ui/own-element.tsx";
@@ -9,16 +10,20 @@ type LegalPageProps = {
   title: string;
   lead: string;
   picture?: string;
-  /** The date of the last change, on pages that people agree to. */
+  /** Of a page that people agree to: when it was changed, and below its parts what it said before. */
   changedOn?: string;
+  earlier?: Elements;
   parts: readonly LegalPart[];
 };
 
-export function LegalPage({ title, lead, picture = "/img/hudson.svg", changedOn, parts }: LegalPageProps) {
+export function LegalPage(props: LegalPageProps) {
+  const { title, lead, picture = "/img/hudson.svg", changedOn, earlier, parts } = props;
   return (
     <>
       <PageHead title={title} lead={lead} picture={picture}>
-        {changedOn && <p className="mt-3 type-small text-ink-soft">{`Last changed on ${changedOn}`}</p>}
+        {changedOn && (
+          <p className="mt-3 type-small text-ink-soft">{`Last changed on ${longDate(changedOn)}`}</p>
+        )}
       </PageHead>
       <Page className="grid items-start gap-x-16 gap-y-8 pt-8 lg:grid-cols-[16rem_minmax(0,40rem)]">
         <nav aria-label="On this page" className="lg:sticky lg:top-24">
@@ -44,6 +49,7 @@ export function LegalPage({ title, lead, picture = "/img/hudson.svg", changedOn,
               {text}
             </section>
           ))}
+          {earlier}
           <OperatorNote />
         </div>
       </Page>

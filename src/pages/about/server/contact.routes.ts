@@ -5,6 +5,8 @@ import {
   forgetContactMessage,
   insertContactMessage,
 } from "#src/pages/about/server/contact.queries.ts";
+import { requestKinds, type Kind } from "#src/core/support/support.options.ts";
+import { openGuestRequest, openRequest } from "#src/core/support/server/support.service.ts";
 import { AppError } from "#src/server/http/errors.ts";
 import { clientNetworkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
@@ -38,7 +40,7 @@ export function contactRoutes(platform: Platform) {
         "This site doesn't have a support address yet, so nobody would read your message.",
       );
     }
-    const input = c.req.valid("json");
+    const { kind, ...input } = c.req.valid("json");
     const actor = c.get("actor");
     const key = c.req.valid("header")["idempotency-key"];
     const userId = actor.kind === "member" ? actor.id : undefined;
@@ -52,13 +54,21 @@ export function contactRoutes(platform: Platform) {
       // Scoped by email address, so that reusing another sender's key can only suppress one's own message.
       const id = key && stableId(`contact ${key} ${input.email}`);
       const messageId = await insertContactMessage(tx.db, { id, ...input, userId });
-      if (messageId) await sendEmail(tx, contactEmail, { messageId });
+      if (!messageId) return;
+      // Others than those who may read it at the desk may read the support address.
+      if (userId && !isForAll(kind)) await forgetContactMessage(tx.db, messageId);
+      else await sendEmail(tx, contactEmail, { messageId });
+      const { name, email, message: text } = input;
+      if (userId) await openRequest(tx, userId, { kind, text });
+      else await openGuestRequest(tx, { name, email, text });
     });
     return c.json({ message: "Your message is on its way." }, 200);
   });
 }
 
-/** Sends a contact message to the support address, with the sender as reply address, and deletes its content. */
+const isForAll = (kind: Kind) => requestKinds[kind].power === "requests.answer";
+
+/** Sends a contact message to the support address, with the sender as reply address, and deletes its content: from then on it is in the list of requests alone. */
 export const contactEmail: EmailKind<{ messageId: string }> = {
   name: "contact-message",
   lane: "soon",

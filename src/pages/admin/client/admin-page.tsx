@@ -3,6 +3,8 @@ import { notFound, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError } from "#src/client/api-error.ts";
 import { currentUserQuery, useCan, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { useAdminQueue } from "#src/core/queues/client/queue.api.ts";
+import { countOf, todayQuery } from "#src/core/queues/client/today.api.ts";
 import {
   type AdminTab,
   adminAddressOf,
@@ -10,17 +12,25 @@ import {
   adminTabsOf,
   openReportsQuery,
   pendingQuery,
+  queueKindOf,
   recentQuery,
 } from "#src/pages/admin/client/admin.api.ts";
-import { adminTitle } from "#src/pages/admin/client/admin-pending.tsx";
+import { AnnounceTab } from "#src/pages/admin/client/announce-tab.tsx";
 import { Appeals } from "#src/pages/admin/client/appeals.tsx";
+import { AuditLog } from "#src/pages/admin/client/audit-log.tsx";
 import { ConfirmFirst } from "#src/pages/admin/client/confirm-first.tsx";
+import { MembersTab } from "#src/pages/admin/client/members-tab.tsx";
 import { NameChanges } from "#src/pages/admin/client/name-changes.tsx";
+import { DutyLine, OnDuty } from "#src/pages/admin/client/on-duty.tsx";
 import { OpenReports } from "#src/pages/admin/client/open-reports.tsx";
 import { Readers } from "#src/pages/admin/client/readers.tsx";
 import { RecentDecisions } from "#src/pages/admin/client/recent-decisions.tsx";
+import { RequestsDesk } from "#src/pages/admin/client/requests-desk.tsx";
+import { SiteTab } from "#src/pages/admin/client/site-tab.tsx";
+import { ThisWeek } from "#src/pages/admin/client/this-week.tsx";
+import { Today } from "#src/pages/admin/client/today.tsx";
+import { UnfavourableSubjects } from "#src/pages/admin/client/unfavourable-subjects.tsx";
 import { PendingReviews, RecentReviews } from "#src/pages/admin/client/verification-requests.tsx";
-import { totalText, type Total } from "#src/shared/pagination.ts";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
 
@@ -31,20 +41,39 @@ export function AdminPage() {
   return user?.mustConfirm ? <ConfirmFirst /> : <Desk />;
 }
 
-/** The waiting requests, reports and appeals, and the latest answers. */
+/** What waits for her, and the lists in which it is decided. */
 function Desk() {
   const hers = adminTabsOf(useCurrentUser()?.can);
-  const tab = useLocation({ select: ({ search }) => adminTabOf(search, hers) });
+  const search = useLocation({ select: (location) => location.search });
+  const tab = adminTabOf(search, hers);
   const { navigate } = useRouter();
-  const [reviews, decides] = [hers.includes("verifications"), hers.includes("reports")];
-  const pending = useInfiniteQuery({ ...pendingQuery, enabled: reviews });
-  const recent = useInfiniteQuery({ ...recentQuery, enabled: reviews });
-  const reports = useInfiniteQuery({ ...openReportsQuery, enabled: decides });
-  useLostRole([...(reviews ? [pending.error, recent.error] : []), decides ? reports.error : null]);
+  const waiting = useAdminQueue();
+  const today = useInfiniteQuery({ ...todayQuery(queueKindOf(search)), enabled: tab === "today" });
+  const pending = useInfiniteQuery({ ...pendingQuery, enabled: tab === "verifications" });
+  const recent = useInfiniteQuery({ ...recentQuery, enabled: tab === "verifications" });
+  const reports = useInfiniteQuery({ ...openReportsQuery, enabled: tab === "reports" });
+  useLostRole([today, pending, recent, reports].map(({ error, isEnabled }) => (isEnabled ? error : null)));
+  const labelOf = (name: string, kinds: readonly string[]) =>
+    waiting ? `${name} (${countOf(waiting, kinds)})` : name;
   const show = (next: AdminTab) => void navigate({ href: adminAddressOf(next), resetScroll: false });
   const shown = {
+    today: {
+      label: waiting ? `Today (${waiting.total})` : "Today",
+      content: (
+        <>
+          <div className="grid min-w-0 gap-6">
+            <DutyLine />
+            <Today />
+          </div>
+          <div className="grid min-w-0 gap-12">
+            <OnDuty />
+            <ThisWeek />
+          </div>
+        </>
+      ),
+    },
     verifications: {
-      label: counted("Verifications", pending.data),
+      label: labelOf("Verifications", ["verification", "new-name"]),
       content: (
         <>
           <div className="grid gap-12">
@@ -56,10 +85,11 @@ function Desk() {
       ),
     },
     reports: {
-      label: counted("Reports", reports.data),
+      label: labelOf("Reports", ["report", "appeal", "unfavourable"]),
       content: (
         <>
           <div className="grid gap-12">
+            <UnfavourableSubjects />
             <OpenReports />
             <Appeals />
           </div>
@@ -70,10 +100,22 @@ function Desk() {
         </>
       ),
     },
+    requests: { label: labelOf("Requests", ["request", "data-request"]), content: <RequestsDesk /> },
+    members: { label: "Members", content: <MembersTab /> },
+    announce: { label: "Announcements", content: <AnnounceTab /> },
+    site: { label: "Site", content: <SiteTab /> },
+    log: {
+      label: "Log",
+      content: (
+        <div className="lg:col-span-full">
+          <AuditLog />
+        </div>
+      ),
+    },
   };
   return (
     <>
-      <PageHead title={adminTitle} />
+      <PageHead title="JW Community Verification Admin" />
       <Page className="pt-6">
         <Tabs
           label="What waits for admins"
@@ -89,9 +131,6 @@ function Desk() {
 }
 
 const columns = "grid gap-12 lg:grid-cols-[1.7fr_1fr] lg:items-start";
-
-const counted = (name: string, list: { total: Total } | undefined) =>
-  list ? `${name} (${totalText(list.total)})` : name;
 
 /** Refetches the current user after a 403: her role was changed while the page was open. */
 function useLostRole(errors: readonly (Error | null)[]) {

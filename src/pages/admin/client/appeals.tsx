@@ -15,6 +15,7 @@ import { DecisionBadge } from "#src/pages/admin/client/recent-decisions.tsx";
 import { CasePeople, CaseReports } from "#src/pages/admin/client/report-case.tsx";
 import { longDateIn } from "#src/shared/dates.ts";
 import { useAnswered } from "#src/pages/admin/client/use-answered.ts";
+import { useNamedCard } from "#src/pages/admin/client/use-named-card.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Textarea } from "#src/ui/input.tsx";
@@ -63,11 +64,16 @@ type OnAnswered = { onAnswered: (answered: ReportCase) => void };
 function AppealCard({ found, onAnswered }: { found: ReportCase } & OnAnswered) {
   const { timeZone } = useSite();
   const titleId = useId();
+  const card = useNamedCard(found.id);
   const { outcome, about, what } = found;
   if (!outcome?.appeal) return null;
   const name = about?.person.firstName ?? "She";
   return (
-    <article aria-labelledby={titleId} className="grid gap-5 rounded-card bg-surface p-4 shadow-panel sm:p-6">
+    <article
+      ref={card}
+      aria-labelledby={titleId}
+      className="grid gap-5 rounded-card bg-surface p-4 shadow-panel sm:p-6"
+    >
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 id={titleId} className="wrap-anywhere">
@@ -111,7 +117,7 @@ function AnswerForm({ id, name, onAnswered }: AnswerFormProps) {
     call: (json) => answered(api.api.admin.reports[":id"].appeal.$post({ param: { id }, json })),
     done: { title: "Appeal answered", description: `${name} gets an email.` },
     failed: "Failed to answer the appeal. Please try again.",
-    changes: ["/api/admin/reports", "/api/admin/waiting"],
+    changes: ["/api/admin/reports", "/api/admin/waiting", "/api/admin/queue"],
     onDone: onAnswered,
   });
   const answer = form.watch("answer");

@@ -51,7 +51,7 @@ export function DecideForm({
     call: (json) => answered(api.api.admin.reports[":id"].review.$post({ param: { id: found.id }, json })),
     ask: (input) => (isSevere(input.action) ? confirm(questionOf(found, input)) : Promise.resolve(true)),
     failed: "Failed to decide the report. Please try again.",
-    changes: ["/api/admin/reports", "/api/admin/waiting"],
+    changes: ["/api/admin/reports", "/api/admin/waiting", "/api/admin/queue"],
     onDone: onDecided,
   });
   const { action, days } = form.watch();

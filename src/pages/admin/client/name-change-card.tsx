@@ -2,11 +2,13 @@ import { useRef } from "react";
 import { answered, api } from "#src/client/api.ts";
 import { ApiError, messageOf } from "#src/client/api-error.ts";
 import { useConfirm } from "#src/client/confirm.tsx";
+import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { differing } from "#src/core/verification/client/waiting-name.ts";
 import type { NameReviewInput } from "#src/core/verification/verification.schema.ts";
 import type { NameChange, VerifiedName } from "#src/core/verification/name-change.schema.ts";
 import { Fact, WaitingFacts } from "#src/pages/admin/client/request-facts.tsx";
+import { longDateIn } from "#src/shared/dates.ts";
 import { PendingCard } from "#src/pages/admin/client/pending-card.tsx";
 import {
   AdminNotes,
@@ -44,7 +46,7 @@ export function NameChangeCard({ change, now, onReviewed, onGone }: NameChangeCa
       title: "That didn’t work",
       description: messageOf(error, "Check your connection and try again."),
     }),
-    changes: ["/api/admin/name-changes", "/api/admin/waiting"],
+    changes: ["/api/admin/name-changes", "/api/admin/waiting", "/api/admin/queue"],
     onDone: (answer) => {
       reviewed.current = answer;
       store(undefined);
@@ -75,6 +77,7 @@ export function NameChangeCard({ change, now, onReviewed, onGone }: NameChangeCa
   };
   return (
     <PendingCard
+      id={id}
       name={personOf(before)}
       email={user.email}
       labels={{ approved: "Agree", rejected: "Not This Time" }}
@@ -90,6 +93,9 @@ export function NameChangeCard({ change, now, onReviewed, onGone }: NameChangeCa
         </Fact>
         <WaitingFacts submittedAt={submittedAt} now={now} />
       </dl>
+      {before.congregation === null && after.congregation !== null && (
+        <GivenAgain firstName={before.firstName} at={submittedAt} />
+      )}
       <AdminNotes notes={text.notes} onNotes={(notes) => write({ notes })} />
     </PendingCard>
   );
@@ -97,6 +103,16 @@ export function NameChangeCard({ change, now, onReviewed, onGone }: NameChangeCa
 
 const own =
   "This is your own change, so another admin looks at it. If you’re the only admin, save it again in your profile.";
+
+/** A verified member has no congregation only after she took back that it may be used. */
+function GivenAgain({ firstName, at }: { firstName: string; at: string }) {
+  const { timeZone } = useSite();
+  return (
+    <p className="type-small text-ink-soft">
+      {`${firstName} had taken back her consent, and gave her congregation again on ${longDateIn(timeZone, at)}. Her membership is back already.`}
+    </p>
+  );
+}
 
 function Step({ from, to }: { from: string; to: string }) {
   if (from === to) return <span>{from}</span>;

@@ -60,6 +60,13 @@ it("shows an unchanged part only once", async () => {
   expect(screen.getByRole("article").textContent).toContain("CongregationBeaconSubmitted");
 });
 
+it("says that a congregation was given again after it was taken back, and that she is back already", async () => {
+  await show([{ ...change, before: { ...change.before, congregation: null } }]);
+  expect(screen.getByRole("article").textContent).toContain(
+    "Ruth had taken back her consent, and gave her congregation again on November 20, 2026. Her membership is back already.",
+  );
+});
+
 it("is approved after a confirmation that says what everyone will see", async () => {
   const api = await show([change], { [reviewing]: { json: { ...change, status: "approved" } } });
   type("Admin Notes (Optional)", "Married in May.");

@@ -131,6 +131,8 @@ describe("the open reports", () => {
     fireEvent.click(within(card("Harassment")).getByRole("button", { name: "Open" }));
     expect(within(card("Harassment")).getByRole("textbox", { name: "Reason" })).toBeTruthy();
     expect(within(card(scam)).queryByRole("textbox")).toBeNull();
+    // Not in the middle of the case that comes after it.
+    expect(document.activeElement).toBe(card("Harassment"));
   });
 
   it("show each report with what its reporter saw, when and why", async () => {
@@ -163,7 +165,7 @@ describe("the open reports", () => {
   });
 
   it("are decided with a reason by a button that names the action, and severe actions after a confirmation", async () => {
-    const held = "hosts 1 event with 19 people and has 5 places";
+    const held = "hosts 1 event with 19 people and has a spot at 5 events";
     const { sent } = await show([{ ...first, held }], { [reviewing]: { json: suspended } });
     await press("Decide");
     expect(alerts()).toEqual(expect.arrayContaining(["Please choose what to do.", "Please give a reason."]));

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { useNow } from "#src/client/use-now.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
@@ -19,12 +20,17 @@ const refusals = {
 /** The open cases, one expanded. A case decided here stays in its place, so that a second press does not hit the next one. */
 export function OpenReports() {
   const now = useNow();
-  const [chosen, setChosen] = useState<string>();
-  const [reopened, setReopened] = useState<string>();
+  const named = useLocation({ select: ({ hash }) => hash });
+  const [chosen, setChosen] = useState(named);
+  /** The case that was opened by a press: the one folded above it would leave her in the middle of another. */
+  const [inView, setInView] = useState<string | undefined>(named);
   const { list, items, isAnswered, answer, reopen } = useAnswered(useInfiniteQuery(openReportsQuery));
-  const { offer, undo, running } = useUndo((id) => {
+  const show = (id: string) => {
     setChosen(id);
-    setReopened(id);
+    setInView(id);
+  };
+  const { offer, undo, running } = useUndo((id) => {
+    show(id);
     reopen(id);
   });
   const isThere = items.some(({ id }) => id === chosen);
@@ -48,16 +54,16 @@ export function OpenReports() {
           <OpenCase
             found={found}
             now={now}
-            takesFocus={found.id === reopened}
+            takesFocus={found.id === inView}
             onDecided={(decided) => {
               setChosen(found.id);
-              setReopened(undefined);
+              setInView(undefined);
               answer(decided);
               offer(decided);
             }}
           />
         ) : (
-          <FoldedCase found={found} now={now} onOpen={() => setChosen(found.id)} />
+          <FoldedCase found={found} now={now} onOpen={() => show(found.id)} />
         )
       }
     </AdminSection>

@@ -1,5 +1,6 @@
 import { Clock } from "lucide-react";
 import { useId } from "react";
+import { useNamedCard } from "#src/pages/admin/client/use-named-card.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import type { Elements } from "#src/ui/own-element.tsx";
@@ -7,6 +8,8 @@ import type { Elements } from "#src/ui/own-element.tsx";
 type Answer = "approved" | "rejected";
 
 type PendingCardProps = {
+  /** The id of what waits, by which an address names its card. */
+  id: string;
   name: string;
   email: string | null;
   labels: Record<Answer, string>;
@@ -16,10 +19,12 @@ type PendingCardProps = {
   children: Elements;
 };
 
-export function PendingCard({ name, email, labels, whyNot, onAnswer, children }: PendingCardProps) {
+export function PendingCard({ id, name, email, labels, whyNot, onAnswer, children }: PendingCardProps) {
   const nameId = useId();
+  const card = useNamedCard(id);
   return (
     <article
+      ref={card}
       aria-labelledby={nameId}
       className="@container flex h-full flex-col gap-2 rounded-card bg-surface p-4 shadow-panel sm:gap-4 sm:p-6"
     >

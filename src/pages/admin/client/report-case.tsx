@@ -81,7 +81,7 @@ export function CasePeople({ found }: { found: ReportCase }) {
 type OpenCaseProps = {
   found: ReportCase;
   now: Date;
-  /** Whether it is open again after an Undo. */
+  /** Whether a press, or an Undo, has opened it. */
   takesFocus: boolean;
   onDecided: (decided: ReportCase) => void;
 };

@@ -7,7 +7,7 @@ import { useConfirm } from "#src/client/confirm.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import { planOf } from "#src/core/plans/plan-catalogue.ts";
 import type { ReviewInput, Verification } from "#src/core/verification/verification.schema.ts";
-import { RequestAnswers, RequestFacts } from "#src/pages/admin/client/request-facts.tsx";
+import { AskedBefore, RequestAnswers, RequestFacts } from "#src/pages/admin/client/request-facts.tsx";
 import { PendingCard } from "#src/pages/admin/client/pending-card.tsx";
 import {
   AdminNotes,
@@ -46,7 +46,7 @@ export function ReviewCard({ request, now, onReviewed, onGone }: ReviewCardProps
       hasCode(error, "changed-meanwhile")
         ? { title: "Have another look", description: serverMessageOf(error, failed.description) }
         : failed,
-    changes: ["/api/admin/verifications", "/api/admin/waiting"],
+    changes: ["/api/admin/verifications", "/api/admin/waiting", "/api/admin/queue"],
     onDone: (answer) => {
       reviewed.current = answer;
       store(undefined);
@@ -80,6 +80,7 @@ export function ReviewCard({ request, now, onReviewed, onGone }: ReviewCardProps
   };
   return (
     <PendingCard
+      id={id}
       name={`${user.firstName} ${user.lastName}`}
       email={user.email}
       labels={{ approved: "Approve", rejected: "Reject" }}
@@ -87,6 +88,7 @@ export function ReviewCard({ request, now, onReviewed, onGone }: ReviewCardProps
       onAnswer={(status) => void ask(status)}
     >
       <RequestFacts request={request} now={now} />
+      {request.rejectedBefore && <AskedBefore rejected={request.rejectedBefore} />}
       <AnswersAndNotes request={request} notes={text.notes} onNotes={(notes) => write({ notes })} />
     </PendingCard>
   );

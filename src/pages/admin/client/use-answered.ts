@@ -26,6 +26,7 @@ function withAnswered<Item extends { id: string }>(
   answered: readonly Answered<Item>[],
 ): Item[] {
   const items = waiting.filter(({ id }) => !answered.some(({ item }) => item.id === id));
-  for (const { item, index } of answered) items.splice(index, 0, item);
+  // From the top, since an index counts the answered ones before it.
+  for (const { item, index } of answered.toSorted((a, b) => a.index - b.index)) items.splice(index, 0, item);
   return items;
 }

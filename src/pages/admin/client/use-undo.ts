@@ -27,7 +27,7 @@ export function useUndo(onUndone: (id: string) => void) {
   const undoing = useAction({
     call: (id: string) => answered(api.api.admin.reports[":id"].undo.$post({ param: { id } })),
     failed: "Failed to undo the decision. Please try again.",
-    changes: ["/api/admin/reports", "/api/admin/waiting"],
+    changes: ["/api/admin/reports", "/api/admin/waiting", "/api/admin/queue"],
     onDone: (_reopened, id) => {
       withdraw(id);
       onUndone(id);

@@ -47,6 +47,7 @@ describe("a pending request", () => {
       "Verified",
       "What is the daily text for today?Not provided",
       "What is the year text for 2025?Matthew 5:3",
+      "Agreed on November 2, 2026",
     ]) {
       expect(text).toContain(part);
     }
@@ -63,6 +64,11 @@ describe("a pending request", () => {
     const text = screen.getByRole("article").textContent;
     expect(text).toContain("Not verified");
     expect(text).toContain("CongregationNot provided");
+  });
+
+  it("says when no consent is on record", async () => {
+    await showPending([{ ...priya, consentedAt: null }]);
+    expect(screen.getByRole("article").textContent).toContain("ConsentNo consent on record");
   });
 
   it("of one's own is left to another admin (ADM-32)", async () => {
@@ -191,7 +197,7 @@ it("an answer sends the name that was seen, and asks to review again if the appl
 });
 
 it("a request that another admin has answered moves to the reviewed ones after an error toast (ADM-30, ADM-31)", async () => {
-  const [pending, recent] = ["pending", "reviewed&limit=5"].map(
+  const [pending, recent] = ["pending", "reviewed&brief=true&limit=5"].map(
     (status) => `GET /api/admin/verifications?status=${status}`,
   ) as [string, string];
   const { answer } = fakeApi({
@@ -223,7 +229,7 @@ it("a request that another admin has answered moves to the reviewed ones after a
 
 describe("a recent review", () => {
   async function show(requests: Verification[], count: number) {
-    fakeApi({ "GET /api/admin/verifications?status=reviewed&limit=5": listed(requests, count) });
+    fakeApi({ "GET /api/admin/verifications?status=reviewed&brief=true&limit=5": listed(requests, count) });
     await renderPage({ component: RecentReviews });
   }
 

@@ -5,12 +5,12 @@ import { planForAdmin } from "#src/core/plans/plan-catalogue.ts";
 import type { Verification } from "#src/core/verification/verification.schema.ts";
 import { AdminSection } from "#src/pages/admin/client/admin-section.tsx";
 import { AnsweredCard } from "#src/pages/admin/client/answered-card.tsx";
-import { LoadingRequests } from "#src/pages/admin/client/admin-pending.tsx";
 import { pendingQuery, recentQuery } from "#src/pages/admin/client/admin.api.ts";
 import { ReviewCard } from "#src/pages/admin/client/review-card.tsx";
 import { useAnswered } from "#src/pages/admin/client/use-answered.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { Badge } from "#src/ui/badge.tsx";
+import { Spinner } from "#src/ui/loading.tsx";
 
 export function PendingReviews() {
   const now = useNow();
@@ -83,3 +83,10 @@ function RecentReview({ request }: { request: Verification }) {
     </div>
   );
 }
+
+const LoadingRequests = () => (
+  <p role="status" className="flex items-center gap-3 text-ink-soft">
+    <Spinner className="size-6 text-accent-ink" />
+    <span>Loading verification requests...</span>
+  </p>
+);

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import content from "#src/pages/admin/demo/report-cases.json" with { type: "json" };
+import { dueAfterHours } from "#src/core/moderation/report.limits.ts";
 import { reportReasons } from "#src/core/moderation/report.options.ts";
+import { seedWeeklyNumbers } from "#src/pages/admin/demo/weekly-number.seed.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { decisions, reportCases, reports } from "#src/core/moderation/server/moderation.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
@@ -29,7 +31,7 @@ const demoCase = z.strictObject({
 
 const reportables = { listing: reportedListing, post: reportedPost };
 
-/** Stores demo reports with snapshots as a guest sees them: one almost due, one new, one whose decision is appealed. */
+/** Stores demo reports with snapshots as a guest sees them: one almost due, one new, one whose decision is appealed; and the numbers of past weeks. */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hourMs);
   for (const { of, reports: sent, decided } of z.array(demoCase).parse(content)) {
@@ -45,6 +47,11 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
       authorId,
       address,
       openedAt: at(sent[0]!.hoursAgo),
+      dueAt: new Date(
+        Math.min(
+          ...sent.map(({ hoursAgo, reason }) => at(hoursAgo).getTime() + dueAfterHours(reason) * hourMs),
+        ),
+      ),
       decidedAt: decided ? at(decided.hoursAgo) : null,
     });
     await db.insert(reports).values(
@@ -60,6 +67,7 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
     );
     if (decided) await storeDecision(db, { caseId, userId: authorId, decided, at });
   }
+  await seedWeeklyNumbers({ db }, now);
 }
 
 type Decided = {

@@ -56,5 +56,5 @@ it("an account that sees no people has homes alone", async () => {
 
 it("favorites ask a guest to sign in", async () => {
   await open({});
-  expect(screen.getByText("Please log in to see your favorites")).toBeTruthy();
+  expect(screen.getByText("Please sign in to see your favorites")).toBeTruthy();
 });

@@ -27,7 +27,7 @@ const route = getRouteApi("/favorites");
 export function FavoritesPage() {
   const user = useCurrentUser();
   const seesPeople = useCan("person.view");
-  if (!user) return <SignInFirst returnTo="/favorites" notice="Please log in to see your favorites" />;
+  if (!user) return <SignInFirst returnTo="/favorites" notice="Please sign in to see your favorites" />;
   return (
     <Page className="grid gap-12 pt-8 lg:pt-12">
       <div className="grid gap-2">

@@ -33,7 +33,7 @@ export const Route = createFileRoute("/favorites")({
       ),
     ]);
   },
-  head: ({ match }) => unlistedHead(match.context.site, "Favorites"),
+  head: unlistedHead("Favorites"),
   pendingComponent: FullScreenSpinner,
   component: FavoritesPage,
 });

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useDialog } from "#src/client/use-dialog.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { signInFrame } from "#src/core/sign-in/client/sign-in-frame.ts";
 import { HomeHero } from "#src/pages/home/client/home-hero.tsx";
 import { MembershipPromo } from "#src/pages/home/client/membership-promo.tsx";
 import { SignInContext, type SignInReason } from "#src/pages/home/client/member-link.ts";
@@ -20,7 +21,7 @@ const SignInRequired = lazyDialog<SignInProps>(
       ({ SignInRequiredDialog }) =>
         ({ onClose, ...reason }) => <SignInRequiredDialog open onOpenChange={onClose} {...reason} />,
     ),
-  { whenIdle: true },
+  { whenIdle: true, frame: signInFrame },
 );
 
 export function HomePage() {

@@ -6,7 +6,9 @@ import {
   EmailLinkButton,
   emailLinkTexts,
   useRefetchedUser,
+  WrongAddress,
 } from "#src/core/sign-in/client/confirm-email.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 /** Something that waits for a member, or that is new to her. */
 export type HomeRow = {
@@ -49,7 +51,13 @@ export function HomeRows({ label, rows, className }: HomeRowsProps) {
 
 const rowClass = "-mx-2 flex items-center gap-4 p-2";
 
-function RowContent({ row: { icon, title, text, count, next } }: { row: HomeRow }) {
+function RowContent({
+  row: { icon, title, text, count, next },
+  children,
+}: {
+  row: HomeRow;
+  children?: Elements;
+}) {
   return (
     <>
       <span
@@ -66,6 +74,7 @@ function RowContent({ row: { icon, title, text, count, next } }: { row: HomeRow 
         <span className="type-small block text-ink-soft wrap-anywhere" suppressHydrationWarning>
           {text}
         </span>
+        {children}
       </span>
       {count && (
         <>
@@ -84,7 +93,9 @@ function ConfirmEmailRow({ row }: { row: HomeRow }) {
   useRefetchedUser();
   return (
     <div className={clsx("flex-wrap", rowClass)}>
-      <RowContent row={row} />
+      <RowContent row={row}>
+        <WrongAddress />
+      </RowContent>
       {user && (
         <EmailLinkButton
           look={{ size: "small", className: "max-sm:ml-14" }}

@@ -21,6 +21,7 @@ export const listing = {
   isVerified: true,
   saved: false,
   own: false,
+  confirmedAt: "2026-11-20T12:00:00.000Z",
 };
 
 export const coffee: Event = {

@@ -54,7 +54,7 @@ describe("what waits for a member", () => {
     ];
     expect(await shown({ events: [coffee, { ...coffee, id: other }], conversations }, [quiz])).toEqual([
       ["/roommates?quiz=1", "Take the quiz", "Nine"],
-      [`/messages/${one}`, "Naomi wants to message you", "Contact request · Brownstone floor"],
+      [`/messages/${one}`, "Naomi wants to message you", "Message request · Brownstone floor"],
       [`/messages/${other}`, "Marisol wrote to you", "Message · Brownstone floor", "2", "2 unread"],
       [`/events/${one}`, "Coffee", "Tue, Nov 24, 2020, 6:30 PM ET · Café, Beacon, NY"],
     ]);
@@ -84,7 +84,9 @@ describe("what waits for a member", () => {
     });
     await renderPage({ component: () => <MemberOpening /> });
     await settle(50);
-    expect(screen.getByRole("navigation").textContent).toContain(`We sent a link to ${email}.`);
+    expect(screen.getByRole("navigation").textContent).toContain(
+      `We sent a link to ${email}.Wrong address? Sign out and sign up again with the right one.`,
+    );
     await press("Send a New Link");
     expect(sent).toMatchObject([{ call: "POST /api/auth/resend-verification", body: { email } }]);
     expect(toastShown()).toMatchObject({ title: "Check Your Email" });
@@ -147,26 +149,30 @@ it.each([
   ["18:00", "Good evening"],
 ])("greets at %s with %s", (time, words) => expect(greetingAt(`2026-11-24T${time}`)).toBe(words));
 
-it("shows an admin what waits in the admin queue, with the time left", () => {
+it("shows an admin what waits in the admin queue, soonest due first", () => {
   const now = new Date("2026-11-27T12:00:00Z");
-  const waiting = {
-    total: 5,
-    requests: { count: 2, since: "2026-11-27T07:00:00Z" },
-    names: { count: 1, since: "2026-11-27T10:00:00Z" },
-    reports: { count: 1, dueAt: "2026-11-27T13:30:00Z" },
-    appeals: { count: 1, since: "2026-11-24T12:00:00Z" },
-  };
-  expect(adminQueueRows(waiting, now).map(({ title, text }) => [title, text])).toEqual([
+  const queue = (kind: string, count: number, since: string | null, dueAt: string | null) => ({
+    kind,
+    label: "Day-After Answers",
+    count,
+    since: since && `2026-11-${since}:00Z`,
+    dueAt: dueAt && `2026-11-${dueAt}:00Z`,
+  });
+  const queues = [
+    queue("verification", 2, "27T07:00", "29T07:00"),
+    queue("new-name", 1, "27T10:00", "29T10:00"),
+    queue("report", 1, "26T13:30", "27T13:30"),
+    queue("appeal", 1, "24T12:00", "26T12:00"),
+    queue("unfavourable", 3, "27T11:30", "30T11:30"),
+    queue("request", 0, null, null),
+  ];
+  const rows = adminQueueRows({ total: 8, queues }, now);
+  expect(rows.map(({ title, text }) => [title, text])).toEqual([
+    ["1 appeal to answer", "Waiting for 3 days"],
     ["1 report to decide", "1 h 30 min left"],
     ["2 requests to review", "Waiting for 5 hours"],
     ["1 new name to look at", "Waiting for 2 hours"],
-    ["1 appeal to answer", "Waiting for 3 days"],
+    ["Day-After Answers (3)", "Waiting for under an hour"],
   ]);
-  const nothing = { count: 0, since: null };
-  expect(
-    adminQueueRows(
-      { total: 0, requests: nothing, names: nothing, reports: { count: 0, dueAt: null }, appeals: nothing },
-      now,
-    ),
-  ).toEqual([]);
+  expect(rows[0]!.to).toEqual({ to: "/admin", search: { tab: "today", kind: "appeal" } });
 });

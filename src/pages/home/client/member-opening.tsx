@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { stepsQuery } from "#src/core/next-steps/client/steps.api.ts";
-import { useAdminQueue } from "#src/core/moderation/client/admin-queue.api.ts";
+import { useAdminQueue } from "#src/core/queues/client/queue.api.ts";
 import { AccountSuspended } from "#src/core/people/client/suspended-note.tsx";
 import { useSite } from "#src/client/site.ts";
 import { waitingQuery } from "#src/pages/home/client/home.api.ts";

@@ -9,6 +9,7 @@ const stepIcons: Record<Step["key"], string> = {
   "choose-plan": "icon-badge-check",
   "in-review": "icon-badge-check",
   "not-approved": "icon-badge-check",
+  welcome: "icon-badge-check",
   "make-profile": "icon-users",
   "take-quiz": "icon-users",
   "see-matches": "icon-users",
@@ -33,7 +34,7 @@ export function rowsOf({ events, conversations }: Waiting, when: (date: string) 
       icon: asked ? "icon-mail" : "icon-message-circle",
       title: asked ? `${from} wants to message you` : `${from} wrote to you`,
       // Never contains the message, since somebody else may see the screen.
-      text: `${asked ? "Contact request" : "Message"} · ${about}`,
+      text: `${asked ? "Message request" : "Message"} · ${about}`,
       ...(!asked && { count: unreadCount(unread) }),
     })),
     ...events.map(({ id, title, date, location, declineUntil }) => ({

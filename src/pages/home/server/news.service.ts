@@ -20,6 +20,7 @@ const lookBackMs = 30 * dayMs;
 export async function newsOf(platform: Platform, { user, member }: SignedIn): Promise<News> {
   const { db } = platform;
   const now = new Date();
+  const clock = { now, timeZone: platform.settings.timeZone };
   const lastHere = (await findPreviousVisit(db, member.id)) ?? user.createdAt;
   const since = new Date(Math.max(lastHere.getTime(), now.getTime() - lookBackMs));
   // What moderators see besides is no news of theirs.
@@ -46,7 +47,7 @@ export async function newsOf(platform: Platform, { user, member }: SignedIn): Pr
       newestAt: newestAt.toISOString(),
     })),
     events: events.map((found) => {
-      const { id, title, date, location, host } = presentEvent(found, reader, now);
+      const { id, title, date, location, host } = presentEvent(found, reader, clock);
       return {
         id,
         title,

@@ -1,4 +1,4 @@
-import { reviewHours } from "#src/core/plans/plan-catalogue.ts";
+import { reviewTimes, tooLate } from "#src/core/verification/review-times.ts";
 import { presentMembership } from "#src/core/verification/server/verification.presenter.ts";
 import { findMembership } from "#src/core/verification/server/verification.queries.ts";
 import type { Membership } from "#src/core/verification/verification.schema.ts";
@@ -6,7 +6,7 @@ import type { Step } from "#src/pages/home/step.schema.ts";
 import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import { findProgress } from "#src/pages/home/server/steps.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { formatIn, hourMs, timeIn } from "#src/shared/dates.ts";
+import { dayMs } from "#src/shared/dates.ts";
 
 /**
  * What comes next for a member. One step after the other; two where she has to confirm her address besides, and at the
@@ -42,29 +42,31 @@ function requestStep({ settings }: Platform, { requestedAt }: Membership): Step 
   if (!requestedAt) {
     return { key: "not-approved", title: "Your request was not approved", text: "See what you can do", path };
   }
-  const at = (moment: Date) => {
-    const day = formatIn(settings.timeZone, moment, { weekday: "short", month: "short", day: "numeric" });
-    return `${day}, ${timeIn(settings.timeZone, moment.toISOString())}`;
-  };
-  const promised = new Date(Date.parse(requestedAt) + reviewHours * hourMs);
-  const answer =
-    promised.getTime() > Date.now()
-      ? `We'll answer by ${at(promised)}.`
-      : "It's taking longer than we promised. We're sorry!";
+  const { since, until } = reviewTimes(settings.timeZone, requestedAt, new Date());
   return {
     key: "in-review",
     title: "Waiting for review",
-    text: `Since ${at(new Date(requestedAt))}. ${answer}`,
+    text: `Since ${since}. ${until ? `We'll answer by ${until}.` : tooLate}`,
     path,
   };
 }
 
+/** How long after her approval a member without a roommate profile is led to the welcome. */
+const welcomeMs = 7 * dayMs;
+
 async function membersSteps({ db }: Platform, userId: string): Promise<Step[]> {
-  const { hasHome, isInTouch, profile, tookQuiz } = await findProgress(db, userId);
+  const { hasHome, isInTouch, profile, tookQuiz, since } = await findProgress(db, userId);
   if (hasHome || isInTouch || profile === "paused") return [];
-  if (!profile) return [makeProfile];
+  if (!profile) return [since && Date.now() - since.getTime() < welcomeMs ? welcome : makeProfile];
   return tookQuiz ? [seeMatches, postHome] : [takeQuiz];
 }
+
+const welcome: Step = {
+  key: "welcome",
+  title: "You're in: take your first steps",
+  text: "Your photo, your roommate profile and a first hello",
+  path: "/membership/welcome",
+};
 
 const makeProfile: Step = {
   key: "make-profile",

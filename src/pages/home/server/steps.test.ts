@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { verificationRequests } from "#src/core/verification/server/verification.table.ts";
+import { verificationRequests, verifications } from "#src/core/verification/server/verification.table.ts";
+import { dayMs } from "#src/shared/dates.ts";
 import { bodyOf } from "#testing/api/api-client.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import type { Person, PersonKind } from "#testing/rows/factories.ts";
@@ -16,7 +17,7 @@ describe("the next step", () => {
     ["new", ["choose-plan"]],
     ["pending", ["in-review"]],
     ["rejected", ["not-approved"]],
-    ["approved", ["make-profile"]],
+    ["approved", ["welcome"]],
     ["suspended", []],
   ])("of somebody %s is %j", async (kind, keys) => {
     const person = await create.person(kind);
@@ -30,7 +31,7 @@ describe("the next step", () => {
       title: "Confirm your email",
       text: `We sent a link to ${member.user.email}. Next, you choose a plan.`,
     });
-    expect(second).toMatchObject({ key: "make-profile" });
+    expect(second).toMatchObject({ key: "welcome" });
   });
 
   it("says since when a review takes, and by when it is promised; then that it is late", async () => {
@@ -46,8 +47,21 @@ describe("the next step", () => {
     );
     await sentAt(new Date("2026-01-05T15:30:00Z"));
     expect((await stepsOf(person))[0]!.text).toBe(
-      "Since Mon, Jan 5, 10:30 AM. It's taking longer than we promised. We're sorry!",
+      "Since Mon, Jan 5, 10:30 AM. It’s taking longer than we promised. We’re sorry!",
     );
+  });
+
+  it("leads a new member to the welcome for a week, then to her roommate profile", async () => {
+    const member = await create.person("approved");
+    const verifiedAgo = (days: number) =>
+      app.platform.db
+        .update(verifications)
+        .set({ since: new Date(Date.now() - days * dayMs) })
+        .where(eq(verifications.userId, member.user.id));
+    await verifiedAgo(6.9);
+    expect(await stepsOf(member)).toMatchObject([{ key: "welcome", path: "/membership/welcome" }]);
+    await verifiedAgo(7.1);
+    expect(await keysOf(member)).toEqual(["make-profile"]);
   });
 
   it("leads a member on from her profile to the quiz and the matches, or a home", async () => {

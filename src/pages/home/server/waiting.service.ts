@@ -8,15 +8,15 @@ import type { Member } from "#src/shared/actor.ts";
 
 const maxRows = 2;
 
-export async function waitingFor({ db }: Platform, actor: Member): Promise<Waiting> {
+export async function waitingFor({ db, settings }: Platform, actor: Member): Promise<Waiting> {
   const [events, conversations] = await Promise.all([
     keysetStart(ownEventList(db, { as: "attendee", upcoming: true, soon: true, viewer: actor }), maxRows),
     keysetStart(conversationList(db, actor, { waiting: true }), maxRows),
   ]);
-  const now = new Date();
+  const clock = { now: new Date(), timeZone: settings.timeZone };
   return {
     events: events
-      .map((found) => presentEvent(found, actor, now))
+      .map((found) => presentEvent(found, actor, clock))
       .map(({ id, title, date, location, rsvp }) => ({
         id,
         title,

@@ -3,6 +3,8 @@ import { Pencil } from "lucide-react";
 import { useSite } from "#src/client/site.ts";
 import { ContactLine } from "#src/core/messages/client/contact-line.tsx";
 import { useContact } from "#src/core/messages/client/contacts.tsx";
+import { VerifiedBadge } from "#src/core/verification/client/verified-badge.tsx";
+import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { NotVerifiedBadge } from "#src/core/people/client/not-verified-badge.tsx";
 import { personName } from "#src/core/people/person.ts";
 import { PersonMenu } from "#src/pages/person/client/person-menu.tsx";
@@ -10,7 +12,6 @@ import { WriteButton } from "#src/pages/person/client/write-button.tsx";
 import type { MemberPage } from "#src/pages/person/person.schema.ts";
 import { monthIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 
 type PersonHeadProps = { page: MemberPage; own: boolean };
@@ -19,6 +20,7 @@ type PersonHeadProps = { page: MemberPage; own: boolean };
 export function PersonHead({ page, own }: PersonHeadProps) {
   const { person } = page;
   const { timeZone } = useSite();
+  const manages = useCan("members.manage");
   const contact = useContact({ personId: person.id });
   const writes = contact !== undefined || page.writeAbout !== null;
   // The menu needs JavaScript.
@@ -31,9 +33,9 @@ export function PersonHead({ page, own }: PersonHeadProps) {
         <div className="grid min-w-[min(10rem,100%)] flex-1 justify-items-start gap-2">
           <h1 className="type-h2 wrap-anywhere">{personName(person)}</h1>
           {person.verifiedSince ? (
-            <Badge tone="verified" icon="badge-check" className="whitespace-normal!">
+            <VerifiedBadge person={person}>
               {`Verified since ${monthIn(timeZone, person.verifiedSince)}`}
-            </Badge>
+            </VerifiedBadge>
           ) : (
             <NotVerifiedBadge person={person} />
           )}
@@ -61,6 +63,13 @@ export function PersonHead({ page, own }: PersonHeadProps) {
           )}
           {hydrated && <PersonMenu page={page} className={writes ? "" : "-ml-3"} />}
         </div>
+      )}
+      {manages && !own && person.id && (
+        <Button asChild wide>
+          <Link to="/admin/members/$id" params={{ id: person.id }}>
+            Open at the Desk
+          </Link>
+        </Button>
       )}
     </header>
   );

@@ -86,7 +86,7 @@ describe("the page of a member", () => {
 
 describe("Message", () => {
   it.each([
-    ["listing", "Sunny room"],
+    ["listing", "$900 / monthSunny room"],
     ["event", "Coffee before the late train"],
     ["roommate", "Looking for: Room"],
   ] as const)("opens a first message about what the server has chosen: %s", async (writeAbout, subject) => {
@@ -132,7 +132,7 @@ describe("the menu", () => {
 describe("the page is not for", () => {
   it("guests, who are asked to log in", async () => {
     await openPerson(everything, {});
-    expect(screen.getByText("Please log in to see who’s who")).toBeTruthy();
+    expect(screen.getByText("Please sign in to see who’s who")).toBeTruthy();
     expect(document.body.textContent).not.toContain("Naomi");
   });
 

@@ -20,7 +20,7 @@ export function PersonPage() {
   const user = useCurrentUser();
   const seesPeople = useCan("person.view");
   const suspended = useIsSuspended();
-  if (!user) return <SignInFirst returnTo={`/people/${id}`} notice="Please log in to see who’s who" />;
+  if (!user) return <SignInFirst returnTo={`/people/${id}`} notice="Please sign in to see who’s who" />;
   if (suspended) {
     return (
       <Page className="grid gap-6 pt-8 lg:pt-12">

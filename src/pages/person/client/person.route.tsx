@@ -20,7 +20,7 @@ export const Route = createFileRoute("/people/$id")({
     }
   },
   // Her name is for members alone, and a title is in every history.
-  head: ({ match }) => unlistedHead(match.context.site, "Member"),
+  head: unlistedHead("Member"),
   pendingMs: 150,
   pendingComponent: FullScreenSpinner,
   component: PersonPage,

@@ -63,7 +63,7 @@ function ActivityList() {
     return <LoadFailed title="Couldn’t load your activity" headingLevel={3} onRetry={() => void refetch()} />;
   }
   return (
-    <div role="status" aria-label="Loading what you did" className="mt-4 grid gap-3">
+    <div role="status" aria-label="Loading your activity" className="mt-4 grid gap-3">
       {Array.from({ length: 4 }, (_, index) => (
         <Skeleton key={index} className="h-16" />
       ))}

@@ -14,6 +14,8 @@ export function AfterResetPage() {
   const { returnTo = "/" } = route.useSearch();
   const user = useCurrentUser();
   const heading = useRef<HTMLHeadingElement>(null);
+  const passkeys = useRef<HTMLHeadingElement>(null);
+  const devices = useRef<HTMLHeadingElement>(null);
   const nameless = user?.lastName === "";
   return (
     <>
@@ -31,8 +33,18 @@ export function AfterResetPage() {
             What can open your account
           </h2>
           {nameless && <YourName user={user} onDone={() => heading.current?.focus()} />}
-          <PasskeySettings />
-          <SessionList />
+          <section className="grid gap-4">
+            <h3 ref={passkeys} tabIndex={-1} className="rounded-small">
+              Passkeys
+            </h3>
+            <PasskeySettings onGone={() => passkeys.current?.focus()} />
+          </section>
+          <section className="grid gap-3">
+            <h3 ref={devices} tabIndex={-1} className="rounded-small">
+              Where you are signed in
+            </h3>
+            <SessionList onGone={() => devices.current?.focus()} />
+          </section>
           {/* No way on without a name: no other page asks for it before she has a membership. */}
           {!nameless && (
             <Button asChild variant="primary" className="justify-self-start max-md:w-full">

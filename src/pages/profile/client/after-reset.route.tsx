@@ -28,6 +28,6 @@ export const Route = createFileRoute("/after-reset")({
     const nothing = passkeys.length === 0 && sessions.length < 2 && !nameless;
     if (nothing) throw redirect({ href: returnTo });
   },
-  head: ({ match }) => unlistedHead(match.context.site, "Check Your Account"),
+  head: unlistedHead("Check Your Account"),
   component: AfterResetPage,
 });

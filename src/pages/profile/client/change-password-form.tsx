@@ -1,3 +1,4 @@
+import { useOpenRow } from "#src/client/disclosure-row.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { changePassword } from "#src/core/sign-in/client/auth.api.ts";
 import { failureText } from "#src/core/sign-in/client/auth-texts.ts";
@@ -11,10 +12,15 @@ const changeTexts = {
 };
 
 export function ChangePasswordForm() {
+  const openRow = useOpenRow();
   const form = useApiForm({
     schema: changePasswordInput,
     initial: {},
-    call: changePassword,
+    call: (input) =>
+      changePassword(input).catch((error: unknown) => {
+        openRow();
+        throw error;
+      }),
     done: changeTexts.done,
     failed: (error) => failureText(error, changeTexts),
     changes: ["/api/auth/sessions"],

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
+import { useOpenRow } from "#src/client/disclosure-row.tsx";
 import { FormErrorText } from "#src/client/forms/form-error-text.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { useIntent } from "#src/client/use-intent.ts";
@@ -24,74 +25,74 @@ const goes = [
   "Likes, reading progress, your plan, your requests, and where you’re signed in",
 ];
 const stays = [
-  "A record of who approved whom and what admins decided, with a number instead of your name",
+  "A record of who approved whom, what admins decided and who looked at what, with a number instead of your name",
   "Reports about you, for 90 days after they’re decided",
   "Emails we sent you, for a week",
 ];
 
 export function DeleteAccount({ user }: { user: CurrentUser }) {
   const [token, setToken] = useState<string>();
-  useIntent("delete", setToken);
+  const openRow = useOpenRow();
+  useIntent("delete", (given) => {
+    setToken(given);
+    openRow();
+  });
   const client = useQueryClient();
   const form = useApiForm({
     schema: deletionInput,
     initial: {},
-    call: ({ password }) => deleteAccount(user.hasPassword ? { password } : { token }),
+    call: ({ password }) =>
+      deleteAccount(user.hasPassword ? { password } : { token }).catch((error: unknown) => {
+        openRow();
+        throw error;
+      }),
     failed,
     onDone: () => clearAccountCache(client),
   });
   const needsLink = !user.hasPassword && token === undefined;
   return (
-    <section id="delete-account" className="grid justify-items-start gap-4 lg:col-span-2">
-      <h3>Delete your account</h3>
-      <details open={token !== undefined} className="w-full">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-small type-label text-danger underline">
-          What we delete, and what we keep
-        </summary>
-        <div className="mt-4 grid max-w-[44rem] gap-6">
-          <Points title="We delete">{goes}</Points>
-          <p>
-            {`It happens right away: you’re signed out everywhere, and nobody can see any of it anymore. For ${deletionDays.untilPurge} days, only admins can see what’s left, without your name. Within ${deletionDays.promised} days, it’s erased for good. This can’t be undone.`}
-          </p>
-          <Points title="We keep">{stays}</Points>
-          {needsLink ? (
-            <div className="grid gap-4">
-              <p>You don’t have a password here, so we’ll email you a link to confirm it’s you.</p>
-              <EmailLinkButton send={askForDeletionLink} done={linkSent}>
-                Email Me a Link to Delete It
-              </EmailLinkButton>
-            </div>
-          ) : (
-            <form
-              noValidate
-              method="post"
-              onSubmit={(event) => void form.submit(event)}
-              className="grid max-w-[26rem] gap-4"
-            >
-              <FormErrorText error={form.formError} />
-              {user.hasPassword && (
-                <AuthField
-                  form={form}
-                  name="password"
-                  type="password"
-                  label="Your password, so we know it’s you"
-                  autoComplete="current-password"
-                />
-              )}
-              <Button
-                type="submit"
-                variant="danger"
-                busy={form.busy}
-                busyLabel="Deleting..."
-                className="justify-self-start"
-              >
-                Delete My Account
-              </Button>
-            </form>
-          )}
+    <div className="grid max-w-[44rem] gap-6">
+      <Points title="We delete">{goes}</Points>
+      <p>
+        {`It happens right away: you’re signed out everywhere, and nobody can see any of it anymore. For ${deletionDays.untilPurge} days, only admins can see what’s left, without your name. Within ${deletionDays.promised} days, it’s erased for good. This can’t be undone.`}
+      </p>
+      <Points title="We keep">{stays}</Points>
+      {needsLink ? (
+        <div className="grid gap-4">
+          <p>You don’t have a password here, so we’ll email you a link to confirm it’s you.</p>
+          <EmailLinkButton send={askForDeletionLink} done={linkSent}>
+            Email Me a Link to Delete It
+          </EmailLinkButton>
         </div>
-      </details>
-    </section>
+      ) : (
+        <form
+          noValidate
+          method="post"
+          onSubmit={(event) => void form.submit(event)}
+          className="grid max-w-[26rem] gap-4"
+        >
+          <FormErrorText error={form.formError} />
+          {user.hasPassword && (
+            <AuthField
+              form={form}
+              name="password"
+              type="password"
+              label="Your password, so we know it’s you"
+              autoComplete="current-password"
+            />
+          )}
+          <Button
+            type="submit"
+            variant="danger"
+            busy={form.busy}
+            busyLabel="Deleting..."
+            className="justify-self-start"
+          >
+            Delete My Account
+          </Button>
+        </form>
+      )}
+    </div>
   );
 }
 

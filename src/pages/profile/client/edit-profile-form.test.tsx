@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { useMembership } from "#src/core/verification/client/membership.api.ts";
 import { OverviewTab } from "#src/pages/profile/client/overview-tab.tsx";
@@ -14,21 +15,21 @@ import { parseProfileSearch } from "#src/pages/profile/profile.address.ts";
 setUpPages();
 
 /** Like the page, renders the form once the membership is known. */
-function Shown() {
+function Shown({ shown = user }: { shown?: CurrentUser }) {
   const { data } = useMembership();
   return (
     data && (
       <>
-        <ProfileHead user={user} />
-        <OverviewTab user={user} />
+        <ProfileHead user={shown} />
+        <OverviewTab user={shown} />
       </>
     )
   );
 }
 
-async function show(answers: Record<string, FakeAnswer> = {}) {
+async function show(answers: Record<string, FakeAnswer> = {}, shown = user) {
   const api = fakeApi({
-    "GET /api/auth/user": { json: user },
+    "GET /api/auth/user": { json: shown },
     "GET /api/membership": { json: approved("basic") },
     "GET /api/profile/statistics": {
       json: { eventsAttended: 0, forumPosts: 0, yearsMember: 0, connections: 0 },
@@ -41,7 +42,7 @@ async function show(answers: Record<string, FakeAnswer> = {}) {
     path: "/profile",
     at: "/profile?edit=true",
     validateSearch: parseProfileSearch,
-    component: Shown,
+    component: () => <Shown shown={shown} />,
   });
   return { ...api, ...page };
 }
@@ -92,6 +93,17 @@ it.each([
   const budgets = screen.getByLabelText<HTMLSelectElement>(/^Monthly budget/);
   expect([...budgets.options].some(({ text }) => text === "Not added yet")).toBe(isOpen);
   expect(screen.queryByText(/also show in your roommate profile/) === null).toBe(isOpen);
+});
+
+it("leaves out a congregation that she has taken back, and says where to give it again", async () => {
+  const { sent } = await show({}, { ...user, congregation: null, agreedAt: null, isPaused: true });
+  expect(screen.queryByLabelText(/^Congregation/)).toBeNull();
+  const link = screen.getByRole("link", { name: "Give it again" });
+  expect(link.getAttribute("href")).toBe("/complete-profile?returnTo=/profile");
+  type("Bio", "I like trains");
+  await save();
+  expect(sent).toMatchObject([{ call: "PATCH /api/auth/user", body: { bio: "I like trains" } }]);
+  expect(sent[0]!.body).not.toHaveProperty("congregation");
 });
 
 it("restores the draft after a visit to another tab", async () => {

@@ -19,7 +19,7 @@ import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { budgetNames } from "#src/core/people/budget.options.ts";
 import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
-import { Button } from "#src/ui/button.tsx";
+import { Button, TextLink } from "#src/ui/button.tsx";
 import { Input, Select, Textarea } from "#src/ui/input.tsx";
 
 const route = getRouteApi("/profile");
@@ -37,6 +37,8 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
   // If a new name waits for review, the form edits that name.
   const waiting = membership?.waitingName;
   const shown = waiting ?? user;
+  // Only the page that asks for her consent takes it then.
+  const hasCongregation = shown.congregation !== null;
   const place = usePlaceQuestion({ stored: user.location, wide: true });
   const form = useApiForm({
     schema: profileDetails,
@@ -44,14 +46,16 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
     initial: {
       firstName: shown.firstName,
       lastName: shown.lastName,
-      congregation: shown.congregation ?? "",
+      congregation: shown.congregation ?? undefined,
       bio: user.bio ?? "",
       location: user.location ?? "",
       budget: user.budget ?? "",
     },
     draft: "profile",
     updatedAt: user.updatedAt,
-    call: updateProfile,
+    call: (input, ...rest) =>
+      // A draft of before may have it.
+      updateProfile(hasCongregation ? input : { ...input, congregation: undefined }, ...rest),
     done: (updated) =>
       updated.waitingName && updated.waitingName.since !== waiting?.since
         ? { title: saved.title, description: waitsText(user, updated.waitingName) }
@@ -90,9 +94,20 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
             {(field) => <Input {...field} autoComplete="family-name" maxLength={accountLimits.name} />}
           </FormField>
         </div>
-        <FormField form={form} name="congregation" label="Congregation" required>
-          {(field) => <Input {...field} maxLength={accountLimits.congregation} />}
-        </FormField>
+        {hasCongregation ? (
+          <FormField form={form} name="congregation" label="Congregation" required>
+            {(field) => <Input {...field} maxLength={accountLimits.congregation} />}
+          </FormField>
+        ) : (
+          <p className="flex flex-wrap gap-x-2">
+            <span>Congregation: not given.</span>
+            <TextLink asChild inSentence>
+              <Link to="/complete-profile" search={{ returnTo: "/profile" }}>
+                {user.isPaused ? "Give it again" : "Add it"}
+              </Link>
+            </TextLink>
+          </p>
+        )}
         {membership?.status === "approved" && !waiting && (
           <p className="type-small text-ink-soft">
             You’re verified, so an organizer takes a quick look before a new name or congregation shows.

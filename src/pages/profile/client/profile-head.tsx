@@ -3,8 +3,8 @@ import { Heart, Pencil } from "lucide-react";
 import { WaitingNameNote } from "#src/core/verification/client/waiting-name-note.tsx";
 import { useCan, useNotAllowed } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
+import { VerifiedBadge } from "#src/core/verification/client/verified-badge.tsx";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { Badge } from "#src/ui/badge.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { Icon, type Drawing } from "#src/ui/icon.tsx";
 import { Page } from "#src/ui/page.tsx";
@@ -29,11 +29,7 @@ export function ProfileHead({ user }: { user: CurrentUser }) {
       <div className="grid min-w-0 justify-items-start gap-2">
         <h1 className="wrap-anywhere">{name}</h1>
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-          {user.isVerified && (
-            <Badge tone="verified" icon="badge-check">
-              Verified
-            </Badge>
-          )}
+          {user.isVerified && <VerifiedBadge own />}
           <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 type-small text-ink-soft">
             <HeadFact icon="mail">{user.email}</HeadFact>
             {user.location && <HeadFact icon="map-pin">{user.location}</HeadFact>}

@@ -1,3 +1,4 @@
+import type { Ability } from "#src/client/api.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   activityQuery,
@@ -7,8 +8,9 @@ import {
 } from "#src/pages/profile/client/profile.api.ts";
 import type { ProfileTab } from "#src/pages/profile/profile.address.ts";
 import { prefetchAll } from "#src/client/site.ts";
-import { membershipQuery } from "#src/core/verification/client/membership.api.ts";
+import { membershipQuery, prefetchMembership } from "#src/core/verification/client/membership.api.ts";
 import { preferencesQuery, pushQuery } from "#src/core/notifications/client/notification.api.ts";
+import { dutyQuery } from "#src/core/duty/client/duty.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/sign-in/client/auth.api.ts";
 import { sessionsQuery } from "#src/pages/profile/client/session-list.tsx";
@@ -40,10 +42,13 @@ export async function loadProfile({ context: { queryClient }, deps: { tab } }: L
     notifications: () => [
       queryClient.prefetchQuery(preferencesQuery),
       queryClient.prefetchQuery(pushQuery),
+      ...(user.can["admin.open" satisfies Ability] && !user.mustConfirm
+        ? [queryClient.prefetchQuery(dutyQuery)]
+        : []),
       queryClient.prefetchQuery(savedSearchesQuery),
     ],
   };
-  const membership = queryClient.prefetchQuery(membershipQuery);
+  const membership = prefetchMembership(queryClient);
   // Usually, approved members are verified. While she is suspended, only the membership tells.
   const known = () => queryClient.getQueryData(membershipQuery.queryKey);
   if (user.suspension && !known()) await membership;

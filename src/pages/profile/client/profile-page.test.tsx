@@ -31,7 +31,8 @@ const show = async (tab: string) => {
   fireEvent.click(screen.getByRole("tab", { name: tab }));
   await loaded();
 };
-const section = (name: string) => screen.getByRole("heading", { name }).closest("section")!;
+const section = (name: string) =>
+  screen.getByRole("heading", { name }).closest<HTMLElement>("section, details")!;
 const editProfile = () => screen.queryByRole("button", { name: "Edit Profile" });
 
 describe("a member's page", () => {
@@ -164,6 +165,7 @@ it("links from the settings to the notifications, and to the plan (PROF-16, PROF
   const { address } = await openProfile({ at: "/profile?tab=settings" });
   const verification = within(section("Account verification"));
   expect(verification.getByText("Verified")).toBeTruthy();
+  expect(document.querySelectorAll("details[open]")).toHaveLength(0);
   expect(verification.getByRole("link", { name: "See Your Plan" }).getAttribute("href")).toBe("/membership");
   await press("Manage privacy and notifications");
   expect(address()).toBe("/profile?tab=notifications");
@@ -171,7 +173,7 @@ it("links from the settings to the notifications, and to the plan (PROF-16, PROF
 
 it.each([
   ["has no membership", null, "Membership Required"],
-  ["was refused", rejected, "Membership Required"],
+  ["was refused", rejected, "Not approved this time"],
   ["waits for her review", pending, "Verification Pending"],
 ])("shows settings and no profile to a user who %s (PROF-18, PROF-21, PROF-23)", async (_who, own, title) => {
   await openProfile({ at: "/profile?tab=overview&edit=true", as: { isVerified: false }, own });
@@ -179,6 +181,7 @@ it.each([
   expect(tabs()).toEqual(["Settings", "Notifications"]);
   expect(screen.getByRole("heading", { name: "Account verification" })).toBeTruthy();
   expect([editProfile(), screen.queryByLabelText("Bio")]).toEqual([null, null]);
+  expect(screen.getAllByRole("heading", { name: "About you" })).toHaveLength(1);
 });
 
 it("asks a guest to sign in, and leads back to the requested tab (PROF-01)", async () => {

@@ -17,6 +17,7 @@ import { RoommateTab } from "#src/pages/profile/client/roommate-tab.tsx";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
 import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
 import { Tabs } from "#src/ui/tabs.tsx";
+import { DutySettings } from "#src/core/duty/client/duty-settings.tsx";
 import DeviceNotifications from "#src/core/notifications/client/device-notifications.tsx";
 import NotificationPreferences from "#src/core/notifications/client/notification-preferences.tsx";
 import SavedSearches from "#src/features/housing/client/saved-searches.tsx";
@@ -90,7 +91,7 @@ function ProfileTabs({ user, tabs }: { user: CurrentUser; tabs: readonly Profile
   return (
     <Tabs
       label="Your profile"
-      spread="rail"
+      spread="wrap"
       shownBy="press"
       value={shown}
       onChange={show}
@@ -103,10 +104,13 @@ function ProfileTabs({ user, tabs }: { user: CurrentUser; tabs: readonly Profile
 
 const NotificationsTab = () => (
   <>
-    <h2 className="mb-6 type-h3">Notifications</h2>
-    <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
-      <NotificationPreferences />
-      <div className="grid gap-12">
+    <h2 className="type-h3">Notifications</h2>
+    <div className="grid items-start lg:grid-cols-2 lg:gap-x-16">
+      <div>
+        <NotificationPreferences />
+        <DutySettings />
+      </div>
+      <div>
         <DeviceNotifications />
         <SavedSearches />
       </div>

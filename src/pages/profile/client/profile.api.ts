@@ -1,7 +1,7 @@
 import { answered, api } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
-import type { DeletionInput, ProfileUpdate } from "#src/pages/profile/profile.schema.ts";
+import type { DeletionInput, ProfileChange } from "#src/pages/profile/profile.schema.ts";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 
@@ -23,7 +23,7 @@ export const pastEventsQuery = pagedQuery("/api/events", {
   limit: recentEvents,
 });
 
-export const updateProfile = (json: ProfileUpdate, _key?: string, updatedAt?: string) =>
+export const updateProfile = (json: ProfileChange, _key?: string, updatedAt?: string) =>
   answered(api.api.auth.user.$patch({ json: { ...json, updatedAt } }));
 
 export const deleteAccount = (json: DeletionInput) =>

@@ -8,6 +8,6 @@ export const Route = createFileRoute("/profile")({
   validateSearch: parseProfileSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: loadProfile,
-  head: ({ match }) => unlistedHead(match.context.site, "Profile"),
+  head: unlistedHead("Profile"),
   component: ProfilePage,
 });

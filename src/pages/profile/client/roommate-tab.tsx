@@ -6,13 +6,14 @@ import { useVerifiedForm, VerifiedFormDialog } from "#src/core/verification/clie
 import { ownProfileQuery } from "#src/features/roommates/client/roommate.api.ts";
 import { OwnProfilePanel } from "#src/features/roommates/client/own-profile.tsx";
 import { profileDraft } from "#src/features/roommates/client/roommate-text.ts";
+import { ProfileFormTitle } from "#src/features/roommates/client/roommate-loading.tsx";
 import { RoommateDetails } from "#src/features/roommates/client/roommate-details.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState, LoadFailed } from "#src/ui/empty-state.tsx";
 import { Panel } from "#src/ui/card.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
 
-const ProfileForm = lazyDialog("Your Profile", () =>
+const ProfileForm = lazyDialog(<ProfileFormTitle />, () =>
   import("#src/features/roommates/client/profile-form.tsx").then((module) => module.ProfileFormOfPage),
 );
 

@@ -1,7 +1,7 @@
 import { api, checked } from "#src/client/api.ts";
 import { apiQuery, type ApiAnswer } from "#src/client/api-query.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { useSite } from "#src/client/site.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -18,8 +18,12 @@ const endSession = (id: string) => checked(api.api.auth.sessions[":id"].$delete(
 
 const endOtherSessions = () => checked(api.api.auth.sessions.$delete());
 
-export function SessionList() {
-  const heading = useRef<HTMLHeadingElement>(null);
+type SessionListProps = {
+  /** Called when the clicked button has disappeared with its row. */
+  onGone: () => void;
+};
+
+export function SessionList({ onGone }: SessionListProps) {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   const ending = useAction({
     call: (session: OwnSession | "others") =>
@@ -33,15 +37,11 @@ export function SessionList() {
     }),
     failed: { title: "Error", description: "Failed to sign out that device. Please try again." },
     changes: ["/api/auth/sessions"],
-    // The clicked button disappears with its row.
-    onDone: () => heading.current?.focus(),
+    onDone: onGone,
   });
   const others = sessions?.some((session) => !session.current);
   return (
-    <section className="grid gap-3">
-      <h3 ref={heading} tabIndex={-1} className="rounded-small">
-        Where you are signed in
-      </h3>
+    <div className="grid gap-3">
       {isError && <NotFetched onRetry={() => void refetch()} />}
       {!sessions && !isError && <Skeleton className="h-20" />}
       {sessions && (
@@ -68,7 +68,7 @@ export function SessionList() {
           Sign Out All Other Devices
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 

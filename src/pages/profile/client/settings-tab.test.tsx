@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { SettingsTab } from "#src/pages/profile/client/settings-tab.tsx";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
@@ -36,12 +36,18 @@ async function show(answers: Record<string, FakeAnswer> = {}, changes: Partial<C
   return api;
 }
 
+const row = (name: string) => screen.getByRole("heading", { name }).closest("details")!;
+const open = async (name: string) => {
+  fireEvent.click(row(name).querySelector("summary")!);
+  await settle(5);
+};
+
 describe("the list of sessions", () => {
-  const list = () => screen.getByRole("heading", { name: "Where you are signed in" }).parentElement!;
+  const list = () => row("Where you are signed in");
   const rows = () =>
     within(list())
       .getAllByRole("listitem")
-      .map((row) => row.textContent);
+      .map((item) => item.textContent);
 
   it("lists the devices, the current one first and marked", async () => {
     await show();
@@ -51,7 +57,7 @@ describe("the list of sessions", () => {
     ]);
   });
 
-  it("signs one device out, and moves the focus to the heading", async () => {
+  it("signs one device out, and moves the focus to the row", async () => {
     const api = await show({ "DELETE /api/auth/sessions/2": { status: 204 } });
     api.answer(sessions, { json: [laptop] });
     await press("Sign out Safari on iPhone");
@@ -62,7 +68,8 @@ describe("the list of sessions", () => {
       title: "Signed Out",
       description: "Safari on iPhone is no longer signed in.",
     });
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Where you are signed in" }));
+    expect(document.activeElement).toBe(list().querySelector("summary"));
+    expect(document.activeElement!.textContent).toContain("On this device only");
   });
 
   it("signs all others out", async () => {
@@ -95,6 +102,7 @@ describe("changing the password", () => {
   const call = "POST /api/auth/change-password";
   async function change(answer: FakeAnswer, password = "window-seat") {
     const api = await show({ [call]: answer });
+    await open("Password");
     type("Current password", "old-and-gone");
     type("New password", password);
     type("Confirm new password", password);
@@ -128,6 +136,21 @@ describe("changing the password", () => {
     expect(sent).toEqual([]);
   });
 
+  it("keeps what was typed while its row is closed, and opens it again for an error", async () => {
+    const message = "Your current password is not correct.";
+    const refused = { status: 400, body: { message, errors: [{ path: "currentPassword", message }] } };
+    await show({ [call]: refused });
+    await open("Password");
+    for (const label of ["Current password", "New password", "Confirm new password"])
+      type(label, "window-seat");
+    await open("Password");
+    expect(row("Password").open).toBe(false);
+    await press("Change Password");
+    expect(row("Password").open).toBe(true);
+    expect(fieldValue("New password")).toBe("window-seat");
+    expect(document.activeElement).toBe(screen.getByLabelText("Current password"));
+  });
+
   it("reports a missing connection", async () => {
     await change("offline");
     expect(toastShown()).toEqual(refusal("Error", "Failed to change your password. Please try again."));
@@ -136,6 +159,7 @@ describe("changing the password", () => {
   it("emails a link to a user without a password", async () => {
     const link = "POST /api/auth/forgot-password";
     const { sent } = await show({ [link]: { json: {} } }, { hasPassword: false });
+    await open("Password");
     await press("Email Me a Link");
     expect(sent[0]).toMatchObject({ call: link, body: { email: "julia@example.com" } });
     expect(toastShown()).toMatchObject({ title: "Check Your Email" });
@@ -153,6 +177,13 @@ describe("an unconfirmed address", () => {
       title: "Check Your Email",
       description: "A new link is on its way to you.",
     });
+  });
+
+  it("can be replaced by signing up again", async () => {
+    await show({}, { emailVerified: false });
+    expect(screen.getByRole("link", { name: "Sign out" }).parentElement!.textContent).toBe(
+      "Wrong address? Sign out and sign up again with the right one.",
+    );
   });
 
   const tooMany = "Too many attempts. Please try again in 9 minutes.";

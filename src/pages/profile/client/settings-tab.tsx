@@ -1,103 +1,102 @@
 import { Link } from "@tanstack/react-router";
-import { forgotPassword, resendEmailConfirmation } from "#src/core/sign-in/client/auth.api.ts";
-import { forgotConfirmation } from "#src/core/sign-in/client/auth-texts.ts";
-import { emailLinkTexts, EmailLinkButton } from "#src/core/sign-in/client/confirm-email.tsx";
-import { ChangePasswordForm } from "#src/pages/profile/client/change-password-form.tsx";
-import { SessionList } from "#src/pages/profile/client/session-list.tsx";
-import { AboutYou } from "#src/core/verification/client/about-you.tsx";
-import { useMembership } from "#src/core/verification/client/membership.api.ts";
-import type { CurrentUser } from "#src/core/people/person.schema.ts";
-import { BlockedPeople } from "#src/core/moderation/client/blocked-people.tsx";
-import { YourReports } from "#src/core/moderation/client/your-reports.tsx";
-import { PasskeySettings } from "#src/core/passkeys/client/passkey-settings.tsx";
-import { Badge } from "#src/ui/badge.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { Download } from "lucide-react";
+import { DisclosureRow } from "#src/client/disclosure-row.tsx";
+import type { CurrentUser } from "#src/core/people/person.schema.ts";
+import { resendEmailConfirmation } from "#src/core/sign-in/client/auth.api.ts";
+import { emailLinkTexts, EmailLinkButton, WrongAddress } from "#src/core/sign-in/client/confirm-email.tsx";
+import { AboutYou } from "#src/core/verification/client/about-you.tsx";
+import { CongregationConsent } from "#src/core/verification/client/congregation-consent.tsx";
+import { useMembership } from "#src/core/verification/client/membership.api.ts";
 import { DeleteAccount } from "#src/pages/profile/client/delete-account.tsx";
+import { PrivacyRows } from "#src/pages/profile/client/privacy-rows.tsx";
+import { SignInRows } from "#src/pages/profile/client/sign-in-rows.tsx";
+import { Button } from "#src/ui/button.tsx";
 
+/** First what waits for her, open; then a row for each setting. */
 export function SettingsTab({ user }: { user: CurrentUser }) {
+  const { data: membership } = useMembership();
   return (
-    <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
+    <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-x-16">
       <h2 className="sr-only">Settings</h2>
       {!user.emailVerified && <UnconfirmedEmail email={user.email} />}
-      {/* A verified member edits these fields in the overview. */}
-      {!user.isVerified && <AboutYou user={user} />}
-      <section className="grid gap-4">
-        <h3>Privacy</h3>
-        <p>Members see your first name, last initial and picture. Guests only see your first name.</p>
-        <Button asChild className="justify-self-start" aria-label="Manage privacy and notifications">
-          <Link to="/profile" search={{ tab: "notifications" }} resetScroll={false}>
-            Manage
-          </Link>
-        </Button>
+      {/* A verified member edits these fields in the overview; with a request, they are above the tabs. */}
+      {!user.isVerified && !user.isPaused && membership === null && (
+        <div className="lg:col-span-2">
+          <AboutYou user={user} />
+        </div>
+      )}
+      <section className="min-w-0">
+        <h2 className="type-h3">Sign-in and security</h2>
+        <SignInRows user={user} />
       </section>
-      <AccountVerification user={user} />
-      <section className="grid gap-4">
-        <h3>Password</h3>
-        {user.hasPassword ? (
-          <div className="max-w-[26rem]">
-            <ChangePasswordForm />
-          </div>
-        ) : (
-          <>
-            <p>You’ve been signing in without a password. We can email you a link to set one.</p>
-            <EmailLinkButton send={() => forgotPassword({ email: user.email })} done={forgotConfirmation}>
-              Email Me a Link
-            </EmailLinkButton>
-          </>
-        )}
-      </section>
-      <SessionList />
-      <PasskeySettings />
-      <section className="grid gap-4">
-        <h3>Blocked members</h3>
-        <BlockedPeople />
-      </section>
-      <YourReports />
-      <YourData user={user} />
+      <div className="grid min-w-0 gap-12">
+        <section>
+          <h2 className="type-h3">Privacy</h2>
+          <PrivacyRows />
+        </section>
+        <CongregationConsent user={user} />
+        <section>
+          <h2 className="type-h3">Your account</h2>
+          <AccountRows user={user} />
+        </section>
+      </div>
     </div>
+  );
+}
+
+function AccountRows({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      <AccountVerification user={user} />
+      <DisclosureRow id="your-data" title="Download your data" now="A file with everything we keep about you">
+        <div className="grid justify-items-start gap-4">
+          <p>
+            It includes your pictures and videos. Messages others wrote to you aren’t in it: they’re theirs.
+          </p>
+          <Button asChild icon={Download} className="max-w-full whitespace-normal!">
+            {/* A file, not a page, so it is a plain link past the router. */}
+            <a href="/api/auth/export" download>
+              Download My Data
+            </a>
+          </Button>
+        </div>
+      </DisclosureRow>
+      <DisclosureRow id="delete-account" title="Delete your account" now="What we delete, and what we keep">
+        <DeleteAccount user={user} />
+      </DisclosureRow>
+    </>
   );
 }
 
 function AccountVerification({ user }: { user: CurrentUser }) {
   const { data: membership } = useMembership();
   const isPending = membership?.status === "pending_verification";
+  const [state, text, linkLabel] = user.isPaused
+    ? ["Paused", "Give your congregation again, and all of it comes back.", "See How"]
+    : user.isVerified
+      ? ["Verified", "The community team knows you. See your plan on the membership page.", "See Your Plan"]
+      : user.suspension
+        ? ["Suspended", "You can do this once your account isn’t suspended anymore.", "See Your Plan"]
+        : isPending
+          ? [
+              "Review in Progress",
+              "The community team has your request. We’ll email you when it’s decided.",
+              "See Your Request",
+            ]
+          : [
+              "Not verified",
+              "Homes and roommate profiles are for verified members. Start by choosing a plan.",
+              "Get Verified",
+            ];
   return (
-    <section className="grid justify-items-start gap-4">
-      <h3>Account verification</h3>
-      {user.isVerified ? (
-        <>
-          <Badge tone="verified" icon="badge-check">
-            Verified
-          </Badge>
-          <p>The community team knows you. See your plan on the membership page.</p>
-        </>
-      ) : user.suspension ? (
-        <>
-          <Badge tone="butter">Suspended</Badge>
-          <p>You can do this once your account isn’t suspended anymore.</p>
-        </>
-      ) : isPending ? (
-        <>
-          <Badge tone="butter">Review in Progress</Badge>
-          <p>The community team has your request. We’ll email you when it’s decided.</p>
-        </>
-      ) : (
-        <>
-          <Badge tone="butter">Not verified</Badge>
-          <p>Homes and roommate profiles are for verified members. Start by choosing a plan.</p>
-        </>
-      )}
-      <Button asChild>
-        <Link to="/membership">
-          {user.isVerified || user.suspension
-            ? "See Your Plan"
-            : isPending
-              ? "See Your Request"
-              : "Get Verified"}
-        </Link>
-      </Button>
-    </section>
+    <DisclosureRow id="verification" title="Account verification" now={state}>
+      <div className="grid justify-items-start gap-4">
+        <p>{text}</p>
+        <Button asChild>
+          <Link to="/membership">{linkLabel}</Link>
+        </Button>
+      </div>
+    </DisclosureRow>
   );
 }
 
@@ -116,27 +115,7 @@ function UnconfirmedEmail({ email }: { email: string }) {
       >
         Send a New Link
       </EmailLinkButton>
+      <WrongAddress />
     </section>
-  );
-}
-
-function YourData({ user }: { user: CurrentUser }) {
-  return (
-    <>
-      <section className="grid justify-items-start gap-4">
-        <h3>Download your data</h3>
-        <p>
-          A file with everything we keep about you, including your pictures and videos. Messages others wrote
-          to you aren’t in it: they’re theirs.
-        </p>
-        <Button asChild icon={Download} className="max-w-full whitespace-normal!">
-          {/* A file, not a page, so it is a plain link past the router. */}
-          <a href="/api/auth/export" download>
-            Download My Data
-          </a>
-        </Button>
-      </section>
-      <DeleteAccount user={user} />
-    </>
   );
 }

@@ -3,7 +3,7 @@ import { makeZip } from "client-zip";
 import { deletionInput } from "#src/pages/profile/profile.schema.ts";
 import { deletionLinkEmail } from "#src/pages/profile/server/deletion.emails.ts";
 import { deleteAccount } from "#src/pages/profile/server/deletion.service.ts";
-import { filesOfExport } from "#src/pages/profile/server/export.service.ts";
+import { exportByHerself } from "#src/pages/profile/server/export.service.ts";
 import { browserSession } from "#src/core/sessions/server/session-cookies.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
@@ -52,7 +52,7 @@ export function accountRoutes(platform: Platform) {
       const actor = memberOf(c);
       await rateLimits.take(db, [{ limit: profileRates.exports, key: actor.id }]);
       const day = new Date().toISOString().slice(0, 10);
-      return new Response(makeZip(filesOfExport(platform, actor)), {
+      return new Response(makeZip(await exportByHerself(platform, actor)), {
         headers: {
           "Content-Type": "application/zip",
           "Content-Disposition": `attachment; filename="my-data-${day}.zip"`,

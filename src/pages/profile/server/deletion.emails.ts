@@ -20,7 +20,7 @@ export const deletionLinkEmail: EmailKind<{ userId: string }> = {
       ],
       action: {
         label: "Go to my settings",
-        url: `${settings.publicUrl}/profile?tab=settings&delete=${token}`,
+        url: `${settings.publicUrl}/profile?tab=settings&delete=${token}#delete-account`,
       },
       afterwards: [
         "The link works once and expires in 60 minutes. If you didn't ask for it, sign in and sign out your other devices. This email doesn't delete anything by itself.",
@@ -29,18 +29,21 @@ export const deletionLinkEmail: EmailKind<{ userId: string }> = {
   },
 };
 
-/** Notifies the owner that the account was deleted, in case somebody else did it. */
-export const accountDeletedEmail: EmailKind<{ email: string }> = {
+/** Notifies the owner that the account was deleted, in case somebody else did it; the team gives its reason. */
+export const accountDeletedEmail: EmailKind<{ email: string; reason?: string }> = {
   name: "account-deleted",
   lane: "at once",
   toAnyAddress: "the account that says whether the address was confirmed is gone",
-  compose: async ({ settings }, { email }) =>
+  compose: async ({ settings }, { email, reason }) =>
     layOutEmail(settings.productName, {
       to: email,
       subject: `Your ${settings.productName} account was deleted`,
       paragraphs: [
+        ...(reason ? [`The ${settings.productName} team deleted your account. Reason: “${reason}”`] : []),
         `Your account was just deleted. Nobody can see any of it now, and we'll erase it for good within ${deletionDays.promised} days.`,
-        `If that wasn't you, write to us within ${deletionDays.untilPurge} days.`,
+        reason
+          ? `If you think we made a mistake, write to us within ${deletionDays.untilPurge} days.`
+          : `If that wasn't you, write to us within ${deletionDays.untilPurge} days.`,
       ],
       action: { label: "Write to us", url: `${settings.publicUrl}/contact` },
     }),

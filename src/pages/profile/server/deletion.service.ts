@@ -9,6 +9,7 @@ import {
 } from "#src/pages/profile/server/deletion.queries.ts";
 import { avatarSlot } from "#src/pages/profile/server/avatar.media.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
+import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { keepAnAdmin } from "#src/core/roles/server/last-admin.ts";
 import { findUserById, lockUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
@@ -57,6 +58,8 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
     if (!user.passwordHash && !(await takeToken(tx.db, tokenHash!, "delete-account", new Date())))
       throw badLink();
     const replaced = await eraseAccount(tx, actor.id);
+    const herself = { actorId: actor.id, userId: actor.id };
+    await recordAudit(tx.db, { ...herself, action: "account.deleted", details: {} });
     await sendEmail(tx, accountDeletedEmail, { email: user.email }, { key: actor.id });
     return replaced;
   });

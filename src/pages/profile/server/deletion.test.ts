@@ -159,14 +159,19 @@ describe("a deleted account", () => {
       .map(({ table }) => getTableName(table));
     expect(atOnce.toSorted()).toEqual([
       "account_tokens",
+      "appointment_friend_links",
+      "appointment_places",
       "calendar_feeds",
+      "consents",
       "identities",
       "member_plans",
       "name_changes",
       "passkey_challenges",
       "passkeys",
+      "queue_claims",
       "recovery_codes",
       "sessions",
+      "terms_acceptances",
       "verification_requests",
       "verifications",
     ]);
@@ -209,10 +214,14 @@ describe("a deleted account", () => {
     const keeping = features
       .flatMap((feature) => feature.tables ?? [])
       .filter(({ person: columns, deletion }) => columns.length > 0 && typeof deletion === "object");
-    expect(keeping.map(({ table }) => getTableName(table)).toSorted()).toEqual(["audit_log", "report_cases"]);
+    // Who of the team changed a text is part of its record.
+    const kept = ["audit_log", "report_cases", "site_words"];
+    expect(keeping.map(({ table }) => getTableName(table)).toSorted()).toEqual(kept);
     expect(await columnsWith([whole.her.user.id, ...named])).toEqual([
+      "audit_log.actor_id",
       "audit_log.user_id",
       "report_cases.author_id",
+      "site_words.changed_by",
     ]);
     const stored = await readdir(path.join(app.platform.settings.dataDir, "media"), { recursive: true });
     for (const file of whole.files) {

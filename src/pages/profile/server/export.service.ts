@@ -1,4 +1,5 @@
-import { filesAbout, rowsAbout, tableName } from "#src/pages/profile/server/export.queries.ts";
+import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
+import { filesAbout, rowsAbout, tableName, viewsOf } from "#src/pages/profile/server/export.queries.ts";
 import { mediaKey, publishedWidths, videoFiles } from "#src/core/media/media.ts";
 import type { TableDecision } from "#src/server/manifest.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -12,10 +13,13 @@ export type ArchiveFile = {
 };
 
 /** Everything stored about a user, as the manifests decide: rows as JSON, media in the largest size; one in memory at a time. */
-export async function* filesOfExport(platform: Platform, actor: Member): AsyncGenerator<ArchiveFile> {
+export async function* filesOfExport(
+  platform: Platform,
+  user: Pick<Member, "id">,
+): AsyncGenerator<ArchiveFile> {
   const now = new Date();
-  yield { name: "data.json", input: dataOf(platform, actor, now), lastModified: now };
-  for (const { id, kind, contentType, width, createdAt } of await filesAbout(platform.db, actor.id)) {
+  yield { name: "data.json", input: dataOf(platform, user, now), lastModified: now };
+  for (const { id, kind, contentType, width, createdAt } of await filesAbout(platform.db, user.id)) {
     const file = kind === "video" ? videoFiles[contentType!]! : `${publishedWidths(width ?? 0).at(-1)}.jpg`;
     const found = await platform.storage.get(mediaKey(id, file));
     if (!found) continue;
@@ -23,12 +27,24 @@ export async function* filesOfExport(platform: Platform, actor: Member): AsyncGe
   }
 }
 
-async function* dataOf({ db, registry, settings }: Platform, actor: Member, now: Date) {
+/** The same, asked for by herself: it stands in the log. */
+export async function exportByHerself(platform: Platform, actor: Pick<Member, "id">) {
+  await recordAudit(platform.db, {
+    actorId: actor.id,
+    userId: actor.id,
+    action: "account.exported",
+    details: {},
+  });
+  return filesOfExport(platform, actor);
+}
+
+async function* dataOf({ db, registry, settings }: Platform, user: Pick<Member, "id">, now: Date) {
   const about = aboutExport(settings.productName);
-  yield `{\n"about": ${JSON.stringify(about)},\n"exportedAt": ${JSON.stringify(now)},\n"tables": {`;
+  yield `{\n"about": ${JSON.stringify(about)},\n"exportedAt": ${JSON.stringify(now)},`;
   let first = true;
+  yield `\n"whoLooked": ${JSON.stringify(await viewsOf(db, user.id, settings.timeZone), null, 2)},\n"tables": {`;
   for (const decision of registry.tables.filter(isIncluded)) {
-    const rows = await rowsAbout(db, decision, actor.id);
+    const rows = await rowsAbout(db, decision, user.id);
     yield `${first ? "" : ","}\n${JSON.stringify(tableName(decision.table))}: ${JSON.stringify(rows, null, 2)}`;
     first = false;
   }

@@ -1,9 +1,10 @@
-import { eq, getTableColumns, or } from "drizzle-orm";
+import { and, eq, getTableColumns, or } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { features } from "#src/app/features.ts";
+import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { verificationRequests } from "#src/core/verification/server/verification.table.ts";
 import type { TableDecision } from "#src/server/manifest.ts";
@@ -11,7 +12,7 @@ import { useTestApp } from "#testing/api/app.ts";
 import type { Person } from "#testing/rows/factories.ts";
 import { createWholeAccount } from "#testing/api/whole-account.ts";
 
-type Data = { about: string; tables: Record<string, Record<string, unknown>[]> };
+type Data = { about: string; whoLooked: object[]; tables: Record<string, Record<string, unknown>[]> };
 
 const { app, create } = useTestApp();
 let whole: Awaited<ReturnType<typeof createWholeAccount>>;
@@ -124,6 +125,35 @@ describe("an export", () => {
     );
   });
 
+  it("says who of the team opened her page or read her answers, by role and day, and no more", async () => {
+    const ruth = await create.person("approved");
+    const { actorId, userId } = { actorId: whole.other.user.id, userId: ruth.user.id };
+    const at = (time: string) => new Date(`2026-11-${time}Z`);
+    const viewed = { actorId, userId, action: "person.viewed" };
+    const [admin, moderator] = [{ role: "admin" }, { role: "moderator" }];
+    await app.platform.db.insert(auditLog).values([
+      // A day of the site's time zone, and twice on that day.
+      { ...viewed, at: at("29T04:30:00"), details: admin },
+      { ...viewed, at: at("28T15:00:00"), details: admin },
+      { ...viewed, at: at("28T16:00:00"), details: moderator },
+      { ...viewed, at: at("17T16:00:00"), details: {} },
+      { ...viewed, at: at("17T16:00:00"), action: "verification.viewed", details: admin },
+      { ...viewed, at: at("17T16:00:00"), action: "conversation.viewed", details: admin },
+      { ...viewed, at: at("16T16:00:00"), action: "account.exported-by-team", details: {} },
+      { ...viewed, at: at("17T16:00:00"), actorId: userId, userId: actorId, details: admin },
+    ]);
+    const { data } = await archiveOf(ruth);
+    expect(data.whoLooked).toEqual([
+      { day: "2026-11-16", who: "the team", what: "a file of all your data" },
+      { day: "2026-11-17", who: "the team", what: "your page" },
+      { day: "2026-11-17", who: "an admin", what: "your verification answers" },
+      { day: "2026-11-28", who: "an admin", what: "your page" },
+      { day: "2026-11-28", who: "a moderator", what: "your page" },
+    ]);
+    const exports = and(eq(auditLog.userId, userId), eq(auditLog.action, "account.exported"));
+    expect(await app.platform.db.$count(auditLog, exports)).toBe(1);
+  });
+
   it("contains the person's pictures and videos as they are shown", async () => {
     const { files } = await archiveOf(whole.her);
     const media = Object.keys(files).filter((name) => name.startsWith("media/"));
@@ -139,7 +169,7 @@ describe("an export", () => {
     const ruth = await create.person("new");
     const { data, files } = await archiveOf(ruth);
     const filled = Object.entries(data.tables).filter(([, rows]) => rows.length > 0);
-    expect(filled.map(([name]) => name).toSorted()).toEqual(["sessions", "users", "visits"]);
+    expect(filled.map(([name]) => name).toSorted()).toEqual(["consents", "sessions", "users", "visits"]);
     expect(Object.keys(files).toSorted()).toEqual(["data.json"]);
     const more = await Promise.all([1, 2, 3, 4, 5].map(() => app.get("/api/auth/export", { as: ruth })));
     expect(more.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);

@@ -109,7 +109,7 @@ describe("PATCH /api/auth/user", () => {
     expect(waitingName).toBeNull();
     const fields = [
       "id firstName lastName email bio location budget profileImageUrl isVerified role isAdmin mustConfirm",
-      "createdAt updatedAt congregation emailVerified hasPassword can suspension",
+      "createdAt updatedAt congregation emailVerified hasPassword can suspension isPaused isAdult agreedAt newTerms",
     ];
     expect(Object.keys(answer).toSorted()).toEqual(fields.join(" ").split(" ").toSorted());
     expect(await (await app.get("/api/auth/user", { as: ruth })).json()).toEqual(answer);

@@ -7,7 +7,7 @@ import { publishUpload, uploadAddress } from "#src/core/media/server/upload.rout
 import { publishedUpload } from "#src/core/media/media.schema.ts";
 import { presentWaitingName } from "#src/core/verification/server/name-change.presenter.ts";
 import { findWaitingName } from "#src/core/verification/server/name-change.queries.ts";
-import { profileUpdate, updatedUser } from "#src/pages/profile/profile.schema.ts";
+import { profileChange, updatedUser } from "#src/pages/profile/profile.schema.ts";
 import { updateProfile } from "#src/pages/profile/server/profile.service.ts";
 import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import { presentCurrentUser } from "#src/core/people/server/person.presenter.ts";
@@ -24,7 +24,7 @@ const updateRoute = endpoint({
   summary: "Change my profile",
   description:
     "A verified member's name and congregation change once an admin has looked: the answer has what holds, and beside it what waits. Whatever else a body holds changes nothing.",
-  body: editOf(profileUpdate).meta({ id: "ProfileUpdate" }),
+  body: editOf(profileChange).meta({ id: "ProfileUpdate" }),
   answer: updatedUser,
   errors: [409, 429],
 });

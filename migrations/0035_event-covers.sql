@@ -1,0 +1,2 @@
+ALTER TABLE "events" ADD COLUMN "cover" text;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_cover_known" CHECK ("events"."cover" in ('cafe', 'kitchen', 'studynight', 'picnic', 'platform', 'hudson', 'skyline', 'house'));

@@ -1,0 +1,1 @@
+CREATE INDEX "listings_offer" ON "listings" USING btree ("term","kind") WHERE "listings"."status" = 'available' and "listings"."hidden_at" is null;

@@ -1,0 +1,2 @@
+ALTER TABLE "reports" DROP CONSTRAINT "reports_reason_known";--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_reason_known" CHECK ("reports"."reason" in ('scam', 'harassment', 'discrimination', 'identity', 'unsafe', 'other'));
