@@ -36,10 +36,9 @@ import { currentToast, dismissToast, subscribeToToasts } from "#src/ui/toast.ts"
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context: { queryClient } }) => {
-    // Her account first: the first call of a page says whether it is a visit, and open pages ask for the site by themselves.
-    const [user, site] = await Promise.all([
-      queryClient.ensureQueryData(currentUserQuery),
+    const [site, user] = await Promise.all([
       queryClient.ensureQueryData(siteQuery),
+      queryClient.ensureQueryData(currentUserQuery),
     ]);
     // Only on the server: in the browser, the header's icons fetch the counts when there is news.
     if (import.meta.env.SSR && user) {

@@ -17,6 +17,13 @@ export type ApiEnv = {
   };
 };
 
+/** What the calls that render one page share; they bring it in place of a server's bindings. */
+export type Rendering = {
+  isPage: true;
+  /** Set and read only by the session code. */
+  signedIn?: unknown;
+};
+
 export const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The signed-in member; throws 401 for a guest. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { startAfterPaint } from "#src/server/http/after-paint.ts";
+import type { Rendering } from "#src/server/http/context.ts";
 import { contentSecurityPolicy } from "#src/server/http/protection.ts";
 
 type RenderContext = {
@@ -18,7 +19,7 @@ export type PageHandler = {
 type RendererOptions = {
   pages: () => Promise<PageHandler> | PageHandler;
   /** Calls the API in this process; calls with the same `rendering` share lookups, such as the actor. */
-  apiFetch: (path: string, init: RequestInit, rendering: object) => Response | Promise<Response>;
+  apiFetch: (path: string, init: RequestInit, rendering: Rendering) => Response | Promise<Response>;
   isGuest: (cookieHeader: string | undefined) => boolean;
   uploadOrigin?: string;
   https: boolean;
@@ -31,7 +32,7 @@ export function createPageRenderer({ pages, apiFetch, isGuest, uploadOrigin, htt
     const forGuests = isGuest(cookie);
     const nonce = randomBytes(16).toString("base64url");
     const answers: Response[] = [];
-    const rendering = {};
+    const rendering: Rendering = { isPage: true };
     const call = async (path: string, init?: RequestInit) => {
       const headers = { ...headersOf(init), ...(!forGuests && { cookie: cookie! }) };
       const answer = await apiFetch(path, { ...init, headers }, rendering);
