@@ -247,6 +247,8 @@ test("40 script payloads in posts, replies, homes and messages are shown as text
 async function showAll(page: Page, name: string | RegExp) {
   const more = page.getByRole("button", { name });
   const items = page.getByRole("main").getByRole("listitem");
+  // A page may come before its list.
+  await expect(more).toBeVisible();
   while (await more.isVisible()) {
     const shown = await items.count();
     await more.click();

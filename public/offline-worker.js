@@ -60,10 +60,12 @@ addEventListener("fetch", (event) => {
   // The API tells a navigation from other calls by headers that not every browser sends with those of a worker.
   if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
   if (request.mode === "navigate") event.respondWith(pageFor(request, preloadResponse));
-  else if (offlinePaths.includes(pathname))
-    event.respondWith(caches.match(pathname).then((found) => found ?? fetch(request)));
-  // Online they come from the HTTP cache or the network.
-  else if (pathname.startsWith("/assets/") && (unreached || !navigator.onLine))
+  // Online they come from the HTTP cache or the network: Firefox logs an error for each that a page is left before it has
+  // come from here.
+  else if (
+    (unreached || !navigator.onLine) &&
+    (offlinePaths.includes(pathname) || pathname.startsWith("/assets/"))
+  )
     event.respondWith(caches.match(pathname).then((found) => found ?? fetch(request)));
 });
 
