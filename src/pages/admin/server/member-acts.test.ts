@@ -220,6 +220,14 @@ describe("a member's page", () => {
     expect(happened.find(({ kind }) => kind === "reported")).toMatchObject({ title: "" });
   });
 
+  it("keeps from an admin that this member has reported her", async () => {
+    const { id: subjectId } = await create.post(admin);
+    await create.report(her, { kind: "post", subjectId });
+    const reported = async (as: Person) =>
+      (await open(as)).happened.filter(({ kind }) => kind === "reported").length;
+    expect([await reported(admin), await reported(await create.person("admin"))]).toEqual([0, 1]);
+  });
+
   it("has what she did, what was decided, and who looked", async () => {
     const home = await create.listing(her, { title: "My room in Yonkers" });
     const reporter = await create.person("new", { firstName: "Kara", lastName: "Lee" });

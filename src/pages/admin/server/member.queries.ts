@@ -83,7 +83,7 @@ const actsAbout = [
 const listOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /** Each kind of what happened, read from an index; `more` has its remaining fields. */
-const sources = (id: string): SQL[] => [
+const sources = (id: string, readerId: string): SQL[] => [
   sql`select 'home' as kind, l.id::text as id, l.created_at as at, l.title as title, '/housing/' || l.id as address,
       '{}'::jsonb as more from ${listings} l where l.owner_id = ${id} and ${everything}`,
   sql`select 'post', p.id::text, p.created_at, p.title, '/community/' || p.id,
@@ -95,7 +95,7 @@ const sources = (id: string): SQL[] => [
   sql`select 'reported', r.id::text, r.created_at, coalesce(${shortName(sql`c.author_id`)}, ''), null,
       jsonb_build_object('report', jsonb_build_object('reason', r.reason, 'count', 1, 'state', ${outcome}, 'action', m.action))
       from ${reports} r join ${reportCases} c on c.id = r.case_id left join ${decisions} m on m.case_id = c.id
-      where r.reporter_id = ${id}`,
+      where r.reporter_id = ${id} and c.author_id is distinct from ${readerId}`,
   sql`select 'report', c.id::text, c.opened_at, c.kind, c.address, jsonb_build_object(
         'by', ${shortName(sql`m.decided_by`)}, 'reason', m.reason,
         'report', jsonb_build_object('reason', coalesce(${firstReason}, 'other'),
@@ -118,9 +118,12 @@ type Fields = Pick<Happened, "kind" | "id" | "title" | "address"> & {
   more: Partial<Pick<Happened, "by" | "reason" | "report" | "decision" | "detail">>;
 };
 
-/** What a member did, and what the team did about her, the latest first; exported for the test that explains its plan. */
-export function whatHappened(db: Database, id: string) {
-  const parts = sources(id).map(
+/**
+ * What a member did, and what the team did about her, the latest first; exported for the test that explains its plan. A reader
+ * does not learn whether the member has reported her: nobody learns that, also no admin.
+ */
+export function whatHappened(db: Database, id: string, readerId: string) {
+  const parts = sources(id, readerId).map(
     (source) => sql`(select * from (${source}) s order by 3 desc, 2 desc limit ${most.ofKind})`,
   );
   return db

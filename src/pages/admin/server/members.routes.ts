@@ -84,7 +84,7 @@ export function memberRoutes(platform: Platform) {
       // Before her page is read: whoever looks stands in what she sees.
       await logView(platform, actor, id);
       const sessions = await findSessionsOf(db, id, new Date());
-      const happened = await whatHappened(db, id);
+      const happened = await whatHappened(db, id, actor.id);
       const views = await viewsOf(db, platform, id);
       return c.json(presentMemberForAdmins({ member, sessions, happened, views }, actor, timeZone), 200);
     })
