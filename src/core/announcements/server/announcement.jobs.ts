@@ -13,7 +13,7 @@ import type { Platform } from "#src/server/platform.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 
 /**
- * Sends an announcement, unless it was stopped; if it is a day late, or its author was suspended, it is stopped now. May be
+ * Sends an announcement, unless it was stopped; if it is a day late, or its author may send none any more, it is stopped now. May be
  * killed, repeated and run twice at once: each batch is one transaction that holds the announcement's lock, and stores how far it
  * has come.
  */
@@ -24,11 +24,16 @@ export async function sendAnnouncement(
 ): Promise<void> {
   const begun = await inTransaction(platform, async (tx) => {
     const now = new Date();
-    if (await stored.stopLate(tx.db, id, now)) return undefined;
+    const late = await stored.stopLate(tx.db, id, now);
+    if (late) {
+      await record(tx, late, "announcement.stopped", byRule);
+      return undefined;
+    }
     const announcement = await stored.beginSending(tx.db, id, now);
-    // A stolen account is suspended in these ten minutes, while nobody thinks of what it has written.
-    if (announcement && (await isSuspended(tx, announcement.writtenById))) {
+    // A stolen account is suspended, or loses its role, in these ten minutes, while nobody thinks of what it has written.
+    if (announcement && (await mayNoLonger(tx, announcement.writtenById))) {
       await stored.updateAnnouncement(tx.db, id, { state: "stopped", stoppedAt: now });
+      await record(tx, announcement, "announcement.stopped", byRule);
       return undefined;
     }
     if (announcement?.doneUpTo === null) {
@@ -41,8 +46,13 @@ export async function sendAnnouncement(
   while (more) more = await inTransaction(platform, (tx) => sendBatch(tx, id, batch));
 }
 
-const isSuspended = async (tx: TransactionPlatform, userId: string | null): Promise<boolean> =>
-  userId !== null && (await findAccountRow(tx.db, tx, userId))?.claims.suspended === true;
+/** Not for whoever has left by herself: she may have meant it all the same. */
+async function mayNoLonger(tx: TransactionPlatform, userId: string | null): Promise<boolean> {
+  const account = userId === null ? undefined : await findAccountRow(tx.db, tx, userId);
+  return account !== undefined && (account.claims.suspended || !account.claims.powers.has("members.manage"));
+}
+
+const byRule = { by: "rule", members: 0 };
 
 /** Sends it to the next members; false once there is nobody left, or it was stopped. */
 async function sendBatch(tx: TransactionPlatform, announcementId: string, batch: number): Promise<boolean> {
@@ -83,23 +93,24 @@ async function sendBatch(tx: TransactionPlatform, announcementId: string, batch:
     doneUpTo: next.at(-1)?.id ?? announcement.doneUpTo,
     ...(isLast && { state: "sent", sentAt: now }),
   });
-  if (isLast) await recordSent(tx, announcement, members);
+  if (isLast) await record(tx, announcement, "announcement.sent", { members });
   return !isLast;
 }
 
-async function recordSent(
+async function record(
   tx: TransactionPlatform,
   { id, writtenById }: stored.AnnouncementRow,
-  members: number,
+  action: "announcement.sent" | "announcement.stopped",
+  details: Record<string, unknown>,
 ) {
   // Its author may have left in these ten minutes.
   if (writtenById === null) return;
   await recordAudit(tx.db, {
     actorId: writtenById,
     userId: writtenById,
-    action: "announcement.sent",
+    action,
     targetId: id,
-    details: { members },
+    details,
   });
 }
 

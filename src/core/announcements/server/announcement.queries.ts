@@ -106,9 +106,9 @@ export async function insertAnnouncement(db: Transaction, values: typeof announc
 
 const unfinished = inArray(announcements.state, ["waiting", "sending"]);
 
-/** Stops one that should have gone out this long ago; whether it did. Nobody has stopped it then. */
-export async function stopLate(db: Transaction, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db
+/** Stops one that should have gone out this long ago, and returns it; undefined if it is not late. */
+export async function stopLate(db: Transaction, id: string, now: Date): Promise<AnnouncementRow | undefined> {
+  const [stopped] = await db
     .update(announcements)
     .set({ state: "stopped", stoppedAt: now })
     .where(
@@ -117,8 +117,9 @@ export async function stopLate(db: Transaction, id: string, now: Date): Promise<
         unfinished,
         lte(announcements.sendAt, new Date(now.getTime() - announcementLimits.lateAfter * hourMs)),
       ),
-    );
-  return rowCount === 1;
+    )
+    .returning();
+  return stopped;
 }
 
 /** Stops all that a backup has found unfinished: a restore deletes their jobs, and the emails that waited. */

@@ -8,6 +8,8 @@ import { sendAnnouncement } from "#src/core/announcements/server/announcement.jo
 import { announcements as room } from "#src/core/announcements/manifest.ts";
 import { deliverJob } from "#src/core/notifications/server/delivery.jobs.ts";
 import { pushSubscriptions } from "#src/core/notifications/server/notification.table.ts";
+import { auditLog } from "#src/core/people/server/audit-log.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { endWhatHadEnded } from "#src/server/backup/restored.ts";
 import { mailJobs } from "#src/server/mail/mail-queue.ts";
@@ -80,6 +82,17 @@ describe("a job that sends an announcement", () => {
     await send(id);
     const { announcement: row, notified, queued } = await fateOf(app, id);
     expect([row.state, notified, queued]).toEqual(["stopped", [], []]);
+  });
+
+  it("is stopped if its author has lost her role meanwhile, and the log says by what", async () => {
+    const author = await create.person("admin");
+    const id = await announcement(author);
+    await app.platform.db.update(users).set({ role: "member" }).where(eq(users.id, author.user.id));
+    await send(id);
+    const { announcement: row, notified, queued } = await fateOf(app, id);
+    expect([row.state, notified, queued]).toEqual(["stopped", [], []]);
+    const logged = await app.platform.db.select().from(auditLog).where(eq(auditLog.targetId, id));
+    expect(logged).toMatchObject([{ action: "announcement.stopped", details: { by: "rule" } }]);
   });
 
   it("stopped after a batch: whoever has it keeps it, nobody else gets it, not even the email that was queued", async () => {

@@ -6,7 +6,6 @@ import { supportRates } from "#src/core/support/support.limits.ts";
 import { requestAnswered } from "#src/core/support/server/support.notifications.ts";
 import { expectKind } from "#src/core/support/server/support.policy.ts";
 import * as stored from "#src/core/support/server/support.queries.ts";
-import { expectRoom } from "#src/core/support/server/support.service.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/errors.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -49,7 +48,6 @@ export const answerRequest = (
       throw forbidden("This is your own request, so somebody else of the team answers it.");
     return withIdempotencyKey(tx.db, actor, { kind: "support-answer", key }, async () => {
       await expectRead(tx, { requestId, after });
-      await expectRoom(tx, requestId);
       await tx.rateLimits.take(tx.db, [{ limit: supportRates.answered, key: actor.id }]);
       const at = new Date();
       const answer = { requestId, userId, fromTeam: true, answeredById: actor.id, text, createdAt: at };
@@ -93,7 +91,7 @@ export const finishRequest = (platform: Platform, actor: Member, { requestId, af
       userId: userId ?? actor.id,
       action: "request.finished",
       targetId: requestId,
-      details: { kind },
+      details: { kind, ...(userId === actor.id && { from: "herself" }) },
     });
     await notifyLive(tx.db, `support:${requestId}`);
     await reviewNotices(tx, { about: [requestId] });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { OpenedDeskRequest } from "#src/core/support/support.schema.ts";
 import { createSupportRequest } from "#testing/rows/support-factories.ts";
@@ -39,6 +40,16 @@ describe("an answer", () => {
     });
   });
 
+  it("is possible when the thread is as long as she may make it", async () => {
+    const { id } = await newRequest();
+    await app.database.pool.query(
+      `insert into support_messages (request_id, user_id, from_team, text, created_at)
+        select $1, $2, false, 'More', now() from generate_series(1, 199)`,
+      [id, tess.user.id],
+    );
+    expect((await answer(id, (await atDesk(id)).messages.at(-1)!.id, moderator)).status).toBe(201);
+  });
+
   it("shows the team, and not “Deleted M.”, once its author has left", async () => {
     const { id, messageId } = await newRequest();
     const leaving = await create.person("moderator");
@@ -63,5 +74,12 @@ describe("the end of a request", () => {
     expect((await atDesk(id)).state).toBe(state);
     expect((await finish(id, messages[1]!.id)).status).toBe(200);
     expect((await atDesk(id)).state).toBe("done");
+  });
+
+  it("is her own in the log, where an organizer finishes what she asked", async () => {
+    const { id, messageId } = await newRequest({ userId: moderator.user.id });
+    await finish(id, messageId);
+    const [logged] = await app.platform.db.select().from(auditLog).where(eq(auditLog.targetId, id));
+    expect(logged).toMatchObject({ action: "request.finished", details: { from: "herself" } });
   });
 });

@@ -55,6 +55,14 @@ describe("the log has words", () => {
       { action: "name.change-reviewed", own: true, details: { status: "dropped" }, who: "Tess O." },
       "Tess O.’s new name was dropped.",
     ],
+    [
+      { action: "request.finished", own: true, details: { from: "herself" } },
+      "Miriam S. finished her own request.",
+    ],
+    [
+      { action: "announcement.stopped", details: { by: "rule", members: 0 } },
+      "A rule of the site stopped an announcement before anybody had it.",
+    ],
     // Recorded by another version, which had other actions.
     [{ action: "page.moved" }, "Miriam S.: page.moved (Tess O.)"],
   ])("%j", (changes, words) => {

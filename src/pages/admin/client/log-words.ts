@@ -82,7 +82,10 @@ export const logWords: Record<AuditAction, (told: Told) => string> = {
     reportOutcomes[told.text("outcome")]?.(told) ?? `${told.who} decided a report about ${told.whom}.`,
   "report.undone": ({ who, whom }) => `${who} undid a decision about ${whom}.`,
   "request.answered": ({ who, whom }) => `${who} answered a request of ${whom}.`,
-  "request.finished": ({ who, whom, own }) => `${who} finished a request of ${own ? "a guest" : whom}.`,
+  "request.finished": ({ who, whom, own, text }) =>
+    text("from") === "herself"
+      ? `${who} finished her own request.`
+      : `${who} finished a request of ${own ? "a guest" : whom}.`,
   "role.granted": ({ who, whom, text }) => `${who} made ${whom} ${withArticle(text("role"))}.`,
   "role.revoked": ({ who, whom, text }) =>
     text("role") === "member"
@@ -133,7 +136,9 @@ export function sentenceOf({ action, who, whom, byOperator, own, details }: LogE
       ? "The operator"
       : details["by"] === "update"
         ? "An update of the site"
-        : (who ?? "A deleted account"),
+        : details["by"] === "rule"
+          ? "A rule of the site"
+          : (who ?? "A deleted account"),
     whom: whom ?? "a deleted account",
     // The operator may have no account: the member stands for her in the row.
     own: own && !byOperator,
