@@ -1,7 +1,16 @@
-import { and, gt, isNull, lt } from "drizzle-orm";
+import { and, gt, isNull, lt, sql } from "drizzle-orm";
 import { supportRequests, teamAbsences } from "#src/core/support/server/support.table.ts";
 import { waitsForUs } from "#src/core/support/server/support.queries.ts";
 import type { Database, Transaction } from "#src/server/database/database.ts";
+
+const promises = sql`hashtextextended('support promises', 0)`;
+
+/** To be called before a promise is made: waits for an absence that is being set, which would not move this promise. */
+export const promiseTogether = (db: Transaction) =>
+  db.execute(sql`select pg_advisory_xact_lock_shared(${promises})`);
+
+/** To be called before promises are moved: waits for those that are being made. */
+export const moveAlone = (db: Transaction) => db.execute(sql`select pg_advisory_xact_lock(${promises})`);
 
 /** Until when the team is away; undefined while it is there. */
 export async function findAwayUntil(db: Database, now: Date): Promise<Date | undefined> {

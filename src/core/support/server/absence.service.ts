@@ -5,6 +5,7 @@ import {
   beginAbsence,
   endAbsence,
   findAwayUntil,
+  moveAlone,
   movePromises,
 } from "#src/core/support/server/absence.queries.ts";
 import { AppError, invalidInput } from "#src/server/http/errors.ts";
@@ -29,6 +30,7 @@ export function awayUntil(timeZone: string, { day, hour }: TeamAwayInput, now: D
 /** From now on the team is away until then. Moves what was promised before; returns when it is back. */
 export const setAway = (platform: Platform, actor: Member, input: TeamAwayInput): Promise<Date> =>
   inTransaction(platform, async (tx) => {
+    await moveAlone(tx.db);
     const now = new Date();
     const until = awayUntil(tx.settings.timeZone, input, now);
     await endAbsence(tx.db, now);

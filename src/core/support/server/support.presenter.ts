@@ -9,7 +9,8 @@ import { seesAddresses } from "#src/core/people/server/person.presenter.ts";
 import type { FoundSubject } from "#src/core/messages/server/messages.slots.ts";
 import type { FoundMessage, FoundRequest } from "#src/core/support/server/support.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { beginningOf, initialOf } from "#src/shared/format.ts";
+import { personName, shortName } from "#src/core/people/person.ts";
+import { beginningOf } from "#src/shared/format.ts";
 
 const common = ({ request, last }: FoundRequest) => ({
   id: request.id,
@@ -57,15 +58,11 @@ export const presentOpened = (
   messages: thread.map(presentSupportMessage),
 });
 
-type Named = { firstName: string; lastName: string };
-
-const shortName = ({ firstName, lastName }: Named) => `${firstName} ${initialOf(lastName)}.`;
-
 /** A request as the team sees it: whole names and addresses are for those who manage members. */
 export function presentForDesk(found: FoundRequest, actor: Member): DeskRequest {
   const { request, person, plan } = found;
   const whole = seesAddresses(actor);
-  const nameOf = (named: Named) => (whole ? `${named.firstName} ${named.lastName}` : shortName(named));
+  const nameOf = whole ? personName : shortName;
   return {
     ...common(found),
     name: person ? nameOf(person) : request.guestName!,

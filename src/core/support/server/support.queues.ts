@@ -3,7 +3,7 @@ import type { Power } from "#src/shared/actor.ts";
 import { deskRequestPath } from "#src/core/support/support.address.ts";
 import { kinds, requestKinds } from "#src/core/support/support.options.ts";
 import { findRequests, listWaiting } from "#src/core/support/server/support.queries.ts";
-import { initialOf } from "#src/shared/format.ts";
+import { shortName } from "#src/core/people/person.ts";
 
 /** What needs one power, since nobody learns of what she may not open. */
 const queueOf = (kind: string, label: string, power: Power): Queue => ({
@@ -19,7 +19,7 @@ const queueOf = (kind: string, label: string, power: Power): Queue => ({
   describe: async ({ db }, ids) =>
     new Map(
       (await findRequests(db, ids)).map(({ request, person }): [string, QueueLine] => {
-        const name = person ? `${person.firstName} ${initialOf(person.lastName)}.` : request.guestName!;
+        const name = person ? shortName(person) : request.guestName!;
         return [request.id, { title: `${requestKinds[request.kind].label}: ${name}`, line: "Request" }];
       }),
     ),

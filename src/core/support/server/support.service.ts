@@ -5,7 +5,7 @@ import { notify } from "#src/core/notifications/server/notify.service.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
 import { supportLimits, supportRates } from "#src/core/support/support.limits.ts";
 import type { Kind } from "#src/core/support/support.options.ts";
-import { findAwayUntil } from "#src/core/support/server/absence.queries.ts";
+import { findAwayUntil, promiseTogether } from "#src/core/support/server/absence.queries.ts";
 import { promisedAt } from "#src/core/support/server/promise.ts";
 import * as stored from "#src/core/support/server/support.queries.ts";
 import { requestWritten } from "#src/core/support/server/support.notifications.ts";
@@ -31,6 +31,7 @@ type Written = { kind: Kind; text: string };
 
 /** When we answer what is written now. */
 async function promiseNow(tx: TransactionPlatform, kind: Kind, userId: string | undefined): Promise<Date> {
+  await promiseTogether(tx.db);
   const at = new Date();
   const by = userId === undefined ? "guest" : await stored.findPlanOf(tx.db, userId);
   const due = promisedAt({ kind, by, at }, tx.settings);
@@ -88,8 +89,8 @@ const messageOf = ({ id: requestId, userId }: Request, text: string, createdAt: 
   createdAt,
 });
 
-/** Throws 409 once a thread is as long as one page may show. */
-export async function expectRoom(tx: TransactionPlatform, requestId: string): Promise<void> {
+/** Throws 409 once a thread is as long as a page should be. The team may still answer. */
+async function expectRoom(tx: TransactionPlatform, requestId: string): Promise<void> {
   if ((await stored.countMessages(tx.db, requestId)) >= supportLimits.messages)
     throw limitReached(
       `This has ${supportLimits.messages} messages. Please start a new one on the contact page.`,
