@@ -85,6 +85,12 @@ function ContactForm() {
     form.resetField("message", { defaultValue: "" });
     setSent(false);
   };
+  const hint = !user
+    ? "We’ll reply to this address."
+    : // Who may read the support address is not told what is about her data, and so not this address.
+      form.watch("kind") === "data"
+      ? undefined
+      : "In case you can’t sign in.";
   if (sent) return user ? <SentRequest onMore={writeAnother} /> : <Sent onMore={writeAnother} />;
   return (
     <form
@@ -98,13 +104,7 @@ function ContactForm() {
       <FormField form={form} name="name" label="Your name" required>
         {(field) => <Input {...field} autoComplete="name" />}
       </FormField>
-      <FormField
-        form={form}
-        name="email"
-        label="Email"
-        hint={user ? "In case you can’t sign in." : "We’ll reply to this address."}
-        required
-      >
+      <FormField form={form} name="email" label="Email" hint={hint} required>
         {(field) => <Input {...field} type="email" autoComplete="email" />}
       </FormField>
       {user && <KindField form={form} />}

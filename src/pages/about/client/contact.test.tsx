@@ -89,11 +89,21 @@ describe("a message from the contact page", () => {
     await send();
     expect(sent).toMatchObject([{ call, body: { kind: "data", message: "A copy, please." } }]);
     expect(document.body.textContent).toContain(
-      "We’ll answer by Dec 4, 2030, 6 PM. You’ll find it in your messages",
+      "We’ll answer by Dec 4, 2030, 6 PM. You’ll find it in your messages, and we’ll email you",
     );
     expect(screen.getByRole("link", { name: "See Your Request" }).getAttribute("href")).toBe(
       `/support/${supportRequest.id}`,
     );
+  });
+
+  it("promises no email to an address that isn’t confirmed", async () => {
+    await show({
+      "GET /api/auth/user": { json: { ...user, emailVerified: false } },
+      "GET /api/support": { json: [supportRequest] },
+    });
+    type("Message", "The confirmation never came.");
+    await send();
+    expect(document.body.textContent).toContain("Confirm your address, and we can also email you.");
   });
 
   it("of a guest has no kind", async () => {

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useSite } from "#src/client/site.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { stateSentence } from "#src/core/support/client/state-text.ts";
 import { ownRequestsQuery } from "#src/core/support/client/support.api.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -11,6 +12,7 @@ export function SentRequest({ onMore }: { onMore: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { timeZone } = useSite();
+  const emailed = useCurrentUser()?.emailVerified ?? false;
   // What may be cached is from before she wrote.
   const { data, isFetchedAfterMount } = useInfiniteQuery({ ...ownRequestsQuery, refetchOnMount: "always" });
   const request = isFetchedAfterMount ? data?.items[0] : undefined;
@@ -20,7 +22,7 @@ export function SentRequest({ onMore }: { onMore: () => void }) {
         Your message is on its way
       </h2>
       <p className="max-w-[34em]">
-        {`${request ? `${stateSentence(timeZone, request)} ` : ""}You’ll find it in your messages, and we’ll email you when there’s an answer.`}
+        {`${request ? `${stateSentence(timeZone, request)} ` : ""}You’ll find it in your messages${emailed ? ", and we’ll email you when there’s an answer" : ". Confirm your address, and we can also email you"}.`}
       </p>
       <div className="flex flex-wrap gap-3">
         {request && (

@@ -35,7 +35,7 @@ export function AwayForm({ onClose }: { onClose: () => void }) {
       description: `Until ${dueText(timeZone, until!, now)}. It’s in the log.`,
     }),
     failed: "Failed to save this. Please try again.",
-    changes: ["/api/team-away", "/api/admin/requests"],
+    changes: ["/api/team-away", "/api/admin/requests", "/api/admin/waiting", "/api/admin/queue"],
     onDone: onClose,
   });
   const { day, hour } = form.watch();

@@ -118,13 +118,16 @@ function AnswerBox({
           throw error;
         }
       }}
-      done={{ title: "Answer sent", description: "She gets an email, without your words." }}
+      done={{
+        title: "Answer sent",
+        description: "It’s in her messages. Any email about it leaves your words out.",
+      }}
       failed="Failed to send your answer. Please try again."
       required="Please write an answer first."
       note="Paste the link of a home, and she sees its card."
       onSent={() => {
         onSent();
-        void refresh(client, ["/api/admin/waiting"]);
+        void refresh(client, ["/api/admin/waiting", "/api/admin/queue"]);
       }}
     />
   );

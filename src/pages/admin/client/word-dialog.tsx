@@ -80,7 +80,7 @@ export function WordDialog({ word, onClose }: { word: SiteWordAnswer; onClose: (
   );
 }
 
-/** The day and the hour of an end on the site's clock; tomorrow at midnight where there is none to come. */
+/** The day and the hour of an end on the site's clock; tomorrow, 11 PM where there is none to come. */
 function endIn(timeZone: string, endsAt: string | null) {
   const now = new Date();
   const end =
