@@ -17,13 +17,14 @@ import { liveRoutes } from "#src/server/live/live.routes.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { clearAfterWrites } from "#src/server/short-cache.ts";
 
-/** Called by open pages on their own: no sign that she is there. */
+/** Read by open pages on their own: no sign that she is there. */
 const background = [
   "/api/site",
   "/api/live",
   "/api/unread",
   "/api/admin/waiting",
   "/api/admin/queue",
+  "/api/admin/announcements",
   "/api/offline",
 ];
 

@@ -10,7 +10,7 @@ import { accountHeader } from "#src/shared/api.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
 
 /**
- * Identifies the actor, with one query a request; a request without a session cookie costs none. Calls of the paths in
+ * Identifies the actor, with one query a request; a request without a session cookie costs none. Reads of the paths in
  * `background` are no use of the session, since open pages make them on their own; a page that is being rendered is, whatever
  * it asks for first.
  */
@@ -23,7 +23,9 @@ export function identifyActor(
   // Queued even here: otherwise hundreds of requests of one session would each query the database before they are refused.
   const resume = (token: string, { req }: Context, { isPage }: Shared) =>
     platform.turns.take(hashToken(token), req.raw.signal, () =>
-      resumeSession(token, { isUse: isPage === true || !background.includes(req.path) }),
+      resumeSession(token, {
+        isUse: isPage === true || req.method !== "GET" || !background.includes(req.path),
+      }),
     );
   return async (c, next) => {
     const token = cookie.read(c);
