@@ -3,7 +3,7 @@ import { defaultWords } from "#src/core/site/server/default-words.ts";
 import type { FoundVersion } from "#src/core/site/server/site.queries.ts";
 import { fixedBy } from "#src/core/site/server/site.service.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { initialOf } from "#src/shared/format.ts";
+import { shortName } from "#src/core/people/person.ts";
 import type { WordKey } from "#src/shared/site-words.ts";
 
 export const presentVersion = (found: FoundVersion): WordVersion => ({
@@ -17,13 +17,11 @@ const versionOf = ({ word, by }: FoundVersion) => ({
   link: word.link,
   endsAt: word.endsAt?.toISOString() ?? null,
   changedAt: word.changedAt.toISOString(),
-  changedBy: by?.firstName && !by.deletedAt ? nameOf(by.firstName, by.lastName ?? "") : null,
+  changedBy:
+    by?.firstName && !by.deletedAt
+      ? shortName({ firstName: by.firstName, lastName: by.lastName ?? "" })
+      : null,
 });
-
-const nameOf = (firstName: string, lastName: string) => {
-  const initial = initialOf(lastName);
-  return initial ? `${firstName} ${initial}.` : firstName;
-};
 
 /** A text as it counts now: what the environment sets, else what somebody has written, else the default. */
 export function presentWord(

@@ -10,7 +10,7 @@ import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { presentPage, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { isDay } from "#src/shared/dates.ts";
-import { initialOf } from "#src/shared/format.ts";
+import { shortName } from "#src/core/people/person.ts";
 import { singleLine } from "#src/shared/text-fields.schema.ts";
 
 const nameOrId = unlessBlank(singleLine(2 * accountLimits.name + 1));
@@ -59,6 +59,5 @@ function presentEntry({ entry, actor, member }: FoundEntry): LogEntry {
 /** "Miriam S."; null for an account that is deleted, also once its row is purged. */
 function presentName(person: FoundEntry["actor"]): string | null {
   if (!person?.firstName || person.deletedAt) return null;
-  const initial = initialOf(person.lastName ?? "");
-  return initial ? `${person.firstName} ${initial}.` : person.firstName;
+  return shortName({ firstName: person.firstName, lastName: person.lastName ?? "" });
 }

@@ -7,7 +7,7 @@ import type { FoundMember } from "#src/pages/admin/server/member-list.queries.ts
 import type { FoundMemberForAdmins, viewsOf, whatHappened } from "#src/pages/admin/server/member.queries.ts";
 import { isAdmin, type Member, type Power } from "#src/shared/actor.ts";
 import { dayIn } from "#src/shared/dates.ts";
-import { initialOf } from "#src/shared/format.ts";
+import { shortName } from "#src/core/people/person.ts";
 
 const roleOf = (powers: ReadonlySet<Power>) =>
   isAdmin({ powers }) ? "admin" : powers.size > 0 ? "moderator" : "member";
@@ -30,7 +30,7 @@ type Named = { firstName: string | null; lastName: string | null };
 
 /** "Miriam S." */
 const shortNameOf = ({ firstName, lastName }: Named) =>
-  firstName === null ? null : [firstName, lastName && `${initialOf(lastName)}.`].filter(Boolean).join(" ");
+  firstName === null ? null : shortName({ firstName, lastName: lastName ?? "" });
 
 type Whole = {
   member: FoundMemberForAdmins;
