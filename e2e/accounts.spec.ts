@@ -139,8 +139,8 @@ test("“This wasn't me” in the email about a new device signs everybody out a
   expect((await thief.get("/api/auth/user")).status()).toBe(200);
 
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  expect((await thief.get("/api/auth/user")).status()).toBe(401);
   await hydrated(page);
+  expect((await thief.get("/api/auth/user")).status()).toBe(401);
   await page.getByLabel("New password", { exact: true }).fill(otherPassword);
   await page.getByLabel("Confirm new password").fill(otherPassword);
   await page.getByRole("button", { name: "Reset Password" }).click();

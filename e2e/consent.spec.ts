@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { consents } from "#src/core/people/server/consent.table.ts";
 import { giveConsents, mayUse, ofAge } from "./consents.ts";
-import { expect, hydrated, openPage, ownPassword, test, toastOf, unique } from "./fixtures.ts";
+import { closed, expect, hydrated, openPage, ownPassword, test, toastOf, unique } from "./fixtures.ts";
 
 for (const [width, height] of [
   [390, 844],
@@ -80,6 +80,7 @@ for (const [width, height] of [
       await expect(question.getByRole("listitem")).toHaveCount(3);
       await axe();
       await question.getByRole("button", { name: "Keep It" }).click();
+      await closed(question);
       await page.getByRole("button", { name: "Take It Back" }).click();
       await question.getByRole("button", { name: "Take It Back" }).click();
       await expect(toastOf(page, "Erased")).toBeVisible();

@@ -94,6 +94,8 @@ test.describe("on the phone", () => {
       const open = async () => {
         await opens.click();
         await expect(closes).toBeVisible();
+        // From then on it hears Escape.
+        await expect(dialog.locator(":focus")).toHaveCount(1);
         await expect.poll(() => steps(page)).toBe(1);
       };
       const isClosed = async () => {
@@ -203,7 +205,7 @@ test.describe("on the phone", () => {
     await expect(details).toBeVisible();
 
     await press("Mark as Taken");
-    await expect(toastOf(page, "Marked as taken")).toBeVisible();
+    await holdToast(toastOf(page, "Marked as taken"));
     for (const width of [phone.viewport.width, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       // Again, since a new size may move the pointer off the toast, which lets its time run.

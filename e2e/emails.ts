@@ -10,7 +10,7 @@ export async function emailTo(request: APIRequestContext, to: string, subject: R
         email = await findEmail(request, to, subject);
         return email;
       },
-      { message: `an email to ${to}`, timeout: 30_000, intervals: [500] },
+      { message: `an email to ${to}`, timeout: 60_000, intervals: [500] },
     )
     .toBeDefined();
   return email!;

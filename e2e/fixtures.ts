@@ -153,6 +153,12 @@ export async function holdBack(page: Page, calls: string | RegExp) {
   return letThrough.resolve;
 }
 
+/** Chooses a radio button; unlike `check`, waits until the page shows that it is chosen. */
+export async function choose(radio: Locator) {
+  await radio.click();
+  await expect(radio).toBeChecked();
+}
+
 let count = 0;
 
 // In letters, because a name with this many digits would be taken for a phone number.
@@ -180,6 +186,11 @@ export async function signOut(page: Page) {
 export async function hydrated(page: Page) {
   // The toast region is rendered after hydration.
   await page.waitForSelector('[role="region"][aria-label^="Notifications"]', { state: "attached" });
+  // The page within may follow later.
+  await page.waitForFunction(() => {
+    const parts = document.querySelectorAll("#content > :not(noscript, .old-browser, template, script)");
+    return [...parts].every((part) => Object.keys(part).some((key) => key.startsWith("__reactFiber$")));
+  });
 }
 
 /** Waits until a part that is preloaded when idle has loaded with its imports; `name` is its file's name. */

@@ -224,6 +224,7 @@ test("40 script payloads in posts, replies, homes and messages are shown as text
   await showAll(page, "Show More Listings");
   await expect(titles).toHaveText(newestFirst);
   await page.reload();
+  await hydrated(page);
   await expect(titles).toHaveText(newestFirst);
   await expectOnlyText(page);
   await titles.first().getByRole("link").click();

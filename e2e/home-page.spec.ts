@@ -82,9 +82,11 @@ for (const viewport of [
       await shown(page, "Contact Owner").click();
       await expect(shown(page, "Contact Owner")).toHaveAttribute("aria-busy", "true");
       letThrough();
-      await expect(page.getByRole("dialog", { name: "Login Required" })).toContainText(
-        "to contact the owner",
-      );
+      const prompt = page.getByRole("dialog", { name: "Login Required" });
+      await expect(prompt).toContainText("to contact the owner");
+      // Its code is there, and hears Escape.
+      await expect(prompt.getByRole("link", { name: "Continue with Email" })).toBeVisible();
+      await expect(prompt.locator(":focus")).toHaveCount(1);
       // What is behind a dialog is hidden from her, so the button is read once the dialog is closed.
       await page.keyboard.press("Escape");
       await expect(shown(page, "Contact Owner")).not.toHaveAttribute("aria-busy");

@@ -196,7 +196,7 @@ test("a card opens at once over its page; its pictures are swiped, and Back clos
   await expect(card).toBeInViewport();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
   await card.press("Enter");
-  await expect(details).toBeVisible();
+  await expect(details.locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(details).toBeHidden();
   await expect(card).toBeFocused();

@@ -1,4 +1,4 @@
-import { expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { expect, holdToast, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { overflow } from "./measures.ts";
 
 for (const [width, height] of [
@@ -44,7 +44,9 @@ for (const [width, height] of [
     const suspend = page.getByRole("dialog", { name: "Suspend Tess?" });
     await suspend.getByLabel("Reason").fill("She asks for deposits by gift card.");
     await suspend.getByRole("button", { name: "Suspend" }).click();
-    await toastOf(page, "Member suspended").getByRole("button", { name: "Undo" }).click();
+    const suspended = toastOf(page, "Member suspended");
+    await holdToast(suspended);
+    await suspended.getByRole("button", { name: "Undo" }).click();
     await expect(toastOf(page, "Undone")).toBeVisible();
     await expect(page.getByRole("button", { name: "Suspend", exact: true })).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { closed, expect, openPage, test, toastOf, unique } from "./fixtures.ts";
 
 for (const width of [390, 1280]) {
   test(`a member opens an author's page from her post, writes to her about her home, and comes back, at ${width} px`, async ({
@@ -31,6 +31,7 @@ for (const width of [390, 1280]) {
     await expect(toastOf(page, "Message Sent")).toBeVisible();
     const waiting = page.getByRole("dialog", { name: "Waiting for Naomi" });
     await waiting.getByRole("button", { name: "Close" }).last().click();
+    await closed(waiting);
     await expect(page.getByText(/^You wrote to Naomi on .* · waiting$/)).toBeVisible();
     await expect(page.getByRole("link", { name: "See Messages" })).toBeVisible();
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { memberPlans } from "#src/core/plans/server/plan.table.ts";
-import { boxOf, closed, expect, holdToast, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { boxOf, choose, closed, expect, holdToast, openPage, test, toastOf, unique } from "./fixtures.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
@@ -17,7 +17,7 @@ async function answerQuiz(page: Page, index: number) {
   const quiz = dialog(page, "Personality Quiz");
   for (let question = 1; question <= 9; question += 1) {
     await expect(quiz.getByText(`Question ${question} of 9`)).toBeVisible();
-    await quiz.getByRole("radio").nth(index).check();
+    await choose(quiz.getByRole("radio").nth(index));
     await quiz.getByRole("button", { name: question === 9 ? "Complete Quiz" : "Next" }).click();
   }
 }
@@ -58,7 +58,7 @@ test("a member makes her profile, takes the quiz over a reload, finds who fits, 
 
   await actionCard(page, "Take Personality Quiz").click();
   const quiz = dialog(page, "Personality Quiz");
-  await quiz.getByRole("radio").nth(2).check();
+  await choose(quiz.getByRole("radio").nth(2));
   await quiz.getByRole("button", { name: "Next" }).click();
   await expect(quiz.getByText("Question 2 of 9")).toBeVisible();
   await page.reload();

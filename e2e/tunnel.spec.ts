@@ -156,6 +156,8 @@ test("a device that was signed out elsewhere shows nothing more once it has reac
   await create.conversation(await create.person("approved"), me);
   await openPage(page, "/about");
   await storedReading(page);
+  // Its calls would be refused.
+  await page.goto("about:blank");
   await site.db.delete(sessions).where(eq(sessions.userId, me.user.id));
   await page.goto("/about");
   await expect.poll(() => whatIsStored(page)).toEqual({ caches: false, owner: null });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { addDays, dayIn, dayMs, formatIn, momentOf } from "#src/shared/dates.ts";
-import { boxOf, expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { boxOf, closed, expect, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { overflow } from "./measures.ts";
 
 const zone = "America/New_York";
@@ -195,6 +195,7 @@ for (const width of [390, 1280]) {
     await expect(report.getByRole("radio", { name: "Something else" })).toBeChecked();
     await axe();
     await report.getByRole("button", { name: "Cancel" }).click();
+    await closed(report);
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.title);
     await expect(page.getByRole("button", { name: "Continue to Report" })).toHaveCount(0);

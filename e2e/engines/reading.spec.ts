@@ -23,6 +23,7 @@ const wide = { width: 1280, height: 900 };
 const narrow = { width: 390, height: 844 };
 
 test("a guest reads every page; none can be dragged sideways", async ({ visitor }) => {
+  test.slow();
   for (const [path, text] of pages) {
     for (const size of [wide, narrow]) {
       await visitor.resize(size);

@@ -44,7 +44,7 @@ export async function startWebKit(siteUrl: string): Promise<WebKitVisitor> {
   return visitor;
 }
 
-async function connect(port: number, until = Date.now() + 20_000): Promise<WebDriver> {
+async function connect(port: number, until = Date.now() + 90_000): Promise<WebDriver> {
   try {
     return await new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
@@ -63,11 +63,13 @@ async function connect(port: number, until = Date.now() + 20_000): Promise<WebDr
   }
 }
 
+class LostAnswer extends Error {}
+
 /** Its driver rarely never answers a call, while it answers the next one: those who retry must not wait for the lost one. */
 async function answered<T>(call: Promise<T>): Promise<T> {
   const limit = AbortSignal.timeout(8_000);
   const lost = once(limit, "abort").then(() => {
-    throw new Error("WebKit's driver did not answer");
+    throw new LostAnswer("WebKit's driver did not answer");
   });
   return Promise.race([call, lost]);
 }
@@ -83,14 +85,21 @@ class WebKitVisitor extends Visitor {
   }
 
   async #shown(xpath: string) {
-    for (const element of await this.#driver.findElements(By.xpath(xpath))) {
-      if (await element.isDisplayed()) return element;
+    for (const element of await answered(this.#driver.findElements(By.xpath(xpath)))) {
+      if (await answered(element.isDisplayed())) return element;
     }
     throw new Error(`There is no ${xpath}`);
   }
 
   goTo = (url: string) => this.#driver.get(url);
-  run = <T>(expression: string) => answered(this.#driver.executeScript<T>(`return (${expression})`));
+  /** The expression may run twice, since an answer may be lost. */
+  run = <T>(expression: string) => {
+    const ask = () => answered(this.#driver.executeScript<T>(`return (${expression})`));
+    return ask().catch((error: unknown) => {
+      if (error instanceof LostAnswer) return ask();
+      throw error;
+    });
+  };
   back = () => this.#driver.navigate().back();
   resize = (size: { width: number; height: number }) =>
     this.#driver
@@ -117,9 +126,8 @@ class WebKitVisitor extends Visitor {
   click = (xpath: string) =>
     this.retry(async () => {
       const element = await this.#shown(xpath);
-      expect(await this.#driver.executeScript(`return (${String(isInReach)})(arguments[0])`, element)).toBe(
-        true,
-      );
+      const inReach = this.#driver.executeScript(`return (${String(isInReach)})(arguments[0])`, element);
+      expect(await answered(inReach)).toBe(true);
       await element.click();
     });
 

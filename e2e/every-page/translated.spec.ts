@@ -20,6 +20,8 @@ for (const { name, as = "guest", path, open } of looks) {
     signInAs,
     pageErrors,
   }) => {
+    // The first page of each user presses nearly everything that there is.
+    test.slow();
     // Submitted input may be refused, and searches may find nothing.
     pageErrors.allow(/status of 4\d\d/);
     if (as !== "guest") await signInAs(rows[as]);
@@ -97,12 +99,14 @@ async function stateOf(page: Page) {
 }
 
 /** Reads from a page; retries if a press has just loaded another document. */
-const onePage = (ask: () => Promise<void>) => expect(ask).toPass({ timeout: 10_000 });
+const onePage = (ask: () => Promise<void>) => expect(ask).toPass({ timeout: 60_000 });
 
 /** Submits the topmost form, if there is one. */
 async function submitTop(top: Locator) {
   const submit = top.last().locator("button[type=submit]:enabled").filter({ visible: true });
-  for (const button of (await submit.all()).slice(0, 1)) await button.click({ force: true });
+  // The layer may close meanwhile.
+  const [button] = await submit.elementHandles();
+  if (button) await press(button);
 }
 
 /** Expects that nothing is busy, and that the page is intact. */
