@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { legalVersions } from "#src/core/people/server/legal-version.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { hourMs } from "#src/shared/dates.ts";
 import { useTestApp } from "#testing/api/app.ts";
@@ -97,6 +98,18 @@ const kinds: Record<string, { ask: (her: Person) => Promise<unknown>; leaves: bo
     ask: async ({ user }) => {
       const announcementId = await createSentAnnouncement(app.platform.db, [user.id], { email: "waiting" });
       await queue("announcement", { announcementId, userId: user.id });
+    },
+    leaves: false,
+  },
+  "terms-changed": {
+    ask: async ({ user }) => {
+      const version = { document: "terms", version: "2027-02-01" } as const;
+      const now = new Date();
+      await app.platform.db
+        .insert(legalVersions)
+        .values({ ...version, publishedAt: now, countsFrom: now })
+        .onConflictDoNothing();
+      await queue("terms-changed", { ...version, userId: user.id });
     },
     leaves: false,
   },

@@ -1,5 +1,6 @@
 import { siteDeclarations } from "#src/core/site/server/site.declarations.ts";
 import { siteWordRoutes } from "#src/core/site/server/site.routes.ts";
+import { termsEmail } from "#src/core/site/server/terms.emails.ts";
 import { termsJob } from "#src/core/site/server/terms.jobs.ts";
 import { termsRoutes } from "#src/core/site/server/terms.routes.ts";
 import type { PlatformManifest } from "#src/server/manifest.ts";
@@ -11,6 +12,7 @@ export const site = {
   ...siteDeclarations,
   routes: [siteWordRoutes, termsRoutes],
   jobs: [termsJob],
+  emails: [termsEmail],
   tables: [
     {
       table: siteWords,

@@ -1,4 +1,5 @@
-import { notify } from "#src/core/notifications/server/notify.service.ts";
+import { outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
+import { storeNotifications } from "#src/core/notifications/server/notify.service.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import {
   legalDocuments,
@@ -6,6 +7,7 @@ import {
   noticeDays,
   type LegalDocuments,
 } from "#src/core/people/legal-versions.ts";
+import type { AcceptedTerms } from "#src/core/people/legal-version.schema.ts";
 import {
   insertLegalVersion,
   listLegalVersions,
@@ -13,10 +15,12 @@ import {
   lockUntold,
   noteTold,
 } from "#src/core/people/server/legal-version.queries.ts";
+import { termsEmail } from "#src/core/site/server/terms.emails.ts";
 import { termsNotifications } from "#src/core/site/server/terms.notifications.ts";
 import type { Job } from "#src/server/jobs.ts";
+import { sendEmails } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { inTransaction } from "#src/server/transaction.ts";
+import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import { dayMs } from "#src/shared/dates.ts";
 
 // Nobody did it: it came with an update of the program.
@@ -56,8 +60,8 @@ export async function publishVersions(
 }
 
 /**
- * Tells members of new versions, some hundred at a time: which were told is stored with their notifications, so that a process that
- * ends in between leaves nobody out, and the next begins after them. Returns how many were told.
+ * Tells members of new versions, some hundred at a time: which were told is stored with their notifications and emails, so
+ * that a process that ends in between leaves nobody out, and the next begins after them. Returns how many were told.
  */
 export async function tellOfVersions(platform: Platform, atATime = accountsAtATime): Promise<number> {
   let told = 0;
@@ -69,13 +73,36 @@ export async function tellOfVersions(platform: Platform, atATime = accountsAtATi
       const ids = await listToTell(tx.db, untold, atATime);
       const last = ids.at(-1);
       await noteTold(tx.db, untold, last ? { toldUpTo: last } : { toldAt: new Date() });
-      if (last)
-        await notify(tx, termsNotifications[untold.document], { version: untold.version, userIds: ids });
+      if (last) await tell(tx, untold, ids);
       return ids;
     });
     if (!userIds) return told;
     told += userIds.length;
   }
+}
+
+async function tell(
+  tx: TransactionPlatform,
+  { document, version }: AcceptedTerms,
+  userIds: readonly string[],
+): Promise<void> {
+  await storeNotifications(
+    tx,
+    termsNotifications[document],
+    userIds.map((userId) => ({ userId, data: { version }, key: version })),
+  );
+  const { timeZone, quietHours } = tx.settings;
+  const now = new Date();
+  const startAfter = quietHours === "off" ? now : outsideQuietHours(timeZone, now);
+  await sendEmails(
+    tx,
+    termsEmail,
+    userIds.map((userId) => ({
+      data: { document, version, userId },
+      key: `${document} ${version} ${userId}`,
+      startAfter,
+    })),
+  );
 }
 
 export const termsJob: Job = {

@@ -1,13 +1,18 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { legalDocuments } from "#src/core/people/legal-versions.ts";
 import { storeAcceptances } from "#src/core/people/server/legal-version.queries.ts";
 import { legalVersions, termsAcceptances } from "#src/core/people/server/legal-version.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
-import { notifications } from "#src/core/notifications/server/notification.table.ts";
+import { deliverJob } from "#src/core/notifications/server/delivery.jobs.ts";
+import { notifications, pushSubscriptions } from "#src/core/notifications/server/notification.table.ts";
 import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
+import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { publishVersions, tellOfVersions } from "#src/core/site/server/terms.jobs.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
+import { mailLanes } from "#src/server/mail/mail-lanes.ts";
 import { dayMs } from "#src/shared/dates.ts";
+import { dyingAt, idsOf } from "#testing/api/announcement-calls.ts";
 import { bodyOf } from "#testing/api/api-client.ts";
 import { useTestApp } from "#testing/api/app.ts";
 import { emptyDatabase } from "#testing/machines/database.ts";
@@ -15,6 +20,7 @@ import { emptyDatabase } from "#testing/machines/database.ts";
 const { app, create } = useTestApp({ QUIET_HOURS: "off", RATE_LIMITS: "off" });
 
 beforeEach(() => emptyDatabase(app.database));
+afterEach(() => void vi.useRealTimers());
 
 const current = legalDocuments.terms.versions[0].day;
 const privacy = legalDocuments.privacy.versions[0].day;
@@ -39,6 +45,15 @@ const accept = (as: { cookie: string }, version: string = current) =>
   app.put("/api/accepted-terms", { as, body: { document: "terms", version } });
 const noticesOf = async () =>
   (await app.platform.db.select().from(notifications)).filter(({ kind }) => kind === "terms-changed");
+
+const addressees = async () => (await app.mails()).map(({ to }) => to![0]!.address!).toSorted();
+const waitingIn = async (queue: string) =>
+  (
+    await app.database.pool.query(
+      `select data, start_after as due from pgboss.job where name = $1 and state = 'created' order by data -> 'data' ->> 'userId'`,
+      [queue],
+    )
+  ).rows;
 
 describe("a version of the terms", () => {
   it("just counts where it is the first of a site, and is in the log once", async () => {
@@ -104,25 +119,47 @@ describe("a version of the terms", () => {
     await before();
     const everybody = await Promise.all(Array.from({ length: 5 }, () => create.person("new")));
     await publishVersions(app.platform, soon());
-    // Two batches of two are stored, then the process ends within the third.
-    let batches = 0;
-    const dying = {
-      ...app.platform,
-      jobs: {
-        ...app.platform.jobs,
-        enqueueAll: async (...call: Parameters<typeof app.platform.jobs.enqueueAll>) => {
-          await app.platform.jobs.enqueueAll(...call);
-          batches += 1;
-          if (batches === 3) throw new Error("The process ends here");
-        },
-      },
-    };
-    await expect(tellOfVersions(dying, 2)).rejects.toThrow("ends here");
+    // Each batch queues deliveries, then emails: two batches of two are stored, and the process ends within the third.
+    await expect(tellOfVersions(dyingAt(app.platform, 6), 2)).rejects.toThrow("killed");
     // Two processes take it up again at once, and a job runs twice.
     await Promise.all([tellOfVersions(app.platform, 2), tellOfVersions(app.platform, 2)]);
+    expect((await noticesOf()).map(({ userId }) => userId).toSorted()).toEqual(idsOf(everybody));
+    expect(await addressees()).toEqual(everybody.map(({ user }) => user.email).toSorted());
+  });
+
+  it("holds up no other email or push: its emails are in the lane for many, its deliveries for devices alone", async () => {
+    await before();
+    const everybody = await Promise.all([create.person("approved"), create.person("new")]);
+    const [ruth] = everybody;
+    const [session] = await app.platform.db.select().from(sessions).where(eq(sessions.userId, ruth.user.id));
+    const device = { endpoint: "https://push.example/1", p256dh: "", auth: "" };
+    await app.platform.db
+      .insert(pushSubscriptions)
+      .values({ userId: ruth.user.id, sessionId: session!.id, ...device });
+    await publishVersions(app.platform, soon());
+    await tellOfVersions(app.platform);
     await app.runWaiting(notifyJob);
-    const told = (await noticesOf()).map(({ userId }) => userId);
-    expect(told.toSorted(byLetters)).toEqual(everybody.map(({ user }) => user.id).toSorted(byLetters));
+    expect(await waitingIn(mailLanes.bulk.queue)).toMatchObject(
+      idsOf(everybody).map((userId) => ({ data: { data: { userId } } })),
+    );
+    expect(await waitingIn(deliverJob.name)).toMatchObject([
+      { data: { userId: ruth.user.id, pushOnly: true } },
+    ]);
+    await app.runWaiting(deliverJob);
+    expect(await waitingIn(mailLanes.soon.queue)).toEqual([]);
+  });
+
+  it("published late in the evening is in the bell at once, and its emails wait for the morning", async () => {
+    await before();
+    await create.person("approved");
+    await publishVersions(app.platform, soon());
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-01-15T04:00:00Z") });
+    const settings = { ...app.platform.settings, quietHours: "on" as const };
+    await tellOfVersions({ ...app.platform, settings });
+    vi.useRealTimers();
+    expect(await noticesOf()).toHaveLength(1);
+    const due = new Date("2027-01-15T12:00:00Z");
+    expect(await waitingIn(mailLanes.bulk.queue)).toMatchObject([{ due }]);
   });
 });
 
