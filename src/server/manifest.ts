@@ -33,7 +33,7 @@ export type TableDecision = {
   deletion: "at once" | "remove" | "anonymize" | { keep: string };
   /**
    * What a restore does with rows of credentials or secret addresses: deletes them, since any may be revoked; or why not. Or the
-   * statement that ends what was under way: the jobs of the backup are deleted.
+   * statement that ends what was under way, or has it begin again: the jobs of the backup are deleted.
    */
   restore?: "forget" | { keep: string } | { end: SQL };
   /** When rows expire and are deleted; the column has an index. */

@@ -1,5 +1,6 @@
 import { consents } from "#src/core/people/server/consent.table.ts";
 import { peopleDeclarations } from "#src/core/people/server/people.declarations.ts";
+import { tellAgain } from "#src/core/people/server/legal-version.queries.ts";
 import { legalVersions, termsAcceptances } from "#src/core/people/server/legal-version.table.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { keysKnownForMs } from "#src/core/people/server/idempotency-key.queries.ts";
@@ -39,6 +40,7 @@ export const people = {
       person: [],
       export: { whyNot: "the texts that everybody reads" },
       deletion: { keep: "the texts that everybody reads" },
+      restore: { end: tellAgain },
     },
     {
       table: idempotencyKeys,

@@ -111,3 +111,10 @@ export const noteTold = (
     .update(legalVersions)
     .set(told)
     .where(and(eq(legalVersions.document, document), eq(legalVersions.version, version)));
+
+/**
+ * Has everybody told again of versions that do not count yet: a restore deletes the emails that waited in its backup, and nothing
+ * says whose they were.
+ */
+export const tellAgain = sql`
+  update legal_versions set told_up_to = null, told_at = null where counts_from > now()`;

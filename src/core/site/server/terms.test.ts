@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { legalDocuments } from "#src/core/people/legal-versions.ts";
 import { storeAcceptances } from "#src/core/people/server/legal-version.queries.ts";
 import { legalVersions, termsAcceptances } from "#src/core/people/server/legal-version.table.ts";
+import { people } from "#src/core/people/manifest.ts";
 import { auditLog } from "#src/core/people/server/audit-log.table.ts";
 import { deliverJob } from "#src/core/notifications/server/delivery.jobs.ts";
 import { notifications, pushSubscriptions } from "#src/core/notifications/server/notification.table.ts";
@@ -10,6 +11,7 @@ import { notifyJob } from "#src/core/notifications/server/notify.service.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { publishVersions, tellOfVersions } from "#src/core/site/server/terms.jobs.ts";
 import type { CurrentUser } from "#src/core/people/person.schema.ts";
+import { endWhatHadEnded } from "#src/server/backup/restored.ts";
 import { mailLanes } from "#src/server/mail/mail-lanes.ts";
 import { dayMs } from "#src/shared/dates.ts";
 import { dyingAt, idsOf } from "#testing/api/announcement-calls.ts";
@@ -54,6 +56,9 @@ const waitingIn = async (queue: string) =>
       [queue],
     )
   ).rows;
+/** Does to this database what is done to one that comes from a backup. */
+const restore = () =>
+  endWhatHadEnded(app.database, { tables: people.tables, repeatDeletion: async () => false }, []);
 
 describe("a version of the terms", () => {
   it("just counts where it is the first of a site, and is in the log once", async () => {
@@ -160,6 +165,28 @@ describe("a version of the terms", () => {
     expect(await noticesOf()).toHaveLength(1);
     const due = new Date("2027-01-15T12:00:00Z");
     expect(await waitingIn(mailLanes.bulk.queue)).toMatchObject([{ due }]);
+  });
+
+  it("is told again after a restore, until it counts: who had the email has no second one, nor anybody a second notice", async () => {
+    await before();
+    const everybody = await Promise.all(Array.from({ length: 3 }, () => create.person("new")));
+    await publishVersions(app.platform, soon());
+    await expect(tellOfVersions(dyingAt(app.platform, 4), 2)).rejects.toThrow("killed");
+    const early = await addressees();
+    expect(early).toHaveLength(2);
+    await tellOfVersions(app.platform);
+    await restore();
+    expect(await tellOfVersions(app.platform)).toBe(3);
+    expect([...early, ...(await addressees())].toSorted()).toEqual(
+      everybody.map(({ user }) => user.email).toSorted(),
+    );
+    expect((await noticesOf()).map(({ userId }) => userId).toSorted()).toEqual(idsOf(everybody));
+    await app.platform.db
+      .update(legalVersions)
+      .set({ countsFrom: new Date(Date.now() - dayMs) })
+      .where(isNotNull(legalVersions.countsFrom));
+    await restore();
+    expect(await tellOfVersions(app.platform)).toBe(0);
   });
 });
 
