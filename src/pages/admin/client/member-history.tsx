@@ -68,7 +68,7 @@ export function WhoLooked({ member: { views, person } }: MemberProps) {
           {views.map(({ id, at, by, role, action }) => (
             <li
               key={id}
-              className="flex items-center justify-between gap-3 border-b border-line py-3 wrap-anywhere"
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-3 wrap-anywhere"
             >
               <span className="flex min-w-0 items-center gap-3">
                 <Avatar size="small" name={by ?? "?"} />
@@ -79,7 +79,7 @@ export function WhoLooked({ member: { views, person } }: MemberProps) {
                   </span>
                 </span>
               </span>
-              <span className="flex-none type-small text-ink-soft">
+              <span className="type-small text-ink-soft">
                 {`${longDateIn(timeZone, at)}, ${timeIn(timeZone, at)}`}
               </span>
             </li>
