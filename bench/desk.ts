@@ -6,7 +6,9 @@ const times = 40;
 const asked = ["Number", "scale-47", "nobody"];
 
 const addresses = [
-  ...["today", "verifications", "reports", "requests", "members", "log"].map((tab) => `/admin?tab=${tab}`),
+  ...["today", "verifications", "reports", "requests", "members", "announce", "log", "site"].map(
+    (tab) => `/admin?tab=${tab}`,
+  ),
   "/api/admin/waiting",
   "/api/admin/queue",
   "/api/admin/queue?kind=request",
@@ -17,6 +19,7 @@ const addresses = [
   "/api/admin/members?plan=vip&joined=earlier",
   ...asked.map((name) => `/api/admin/log?about=${name}`),
   "/api/admin/log?group=views",
+  "/api/admin/announcements/audience?states=NJ",
 ];
 
 /** Latency of the desk's pages and lists for an admin. */
