@@ -27,6 +27,16 @@ const answer = (id: string, after: string, as: Person) =>
 const finish = (id: string, after: string) =>
   app.put(`/api/admin/requests/${id}/done`, { as: moderator, body: { after } });
 
+it("somebody without a last name is called by her first, in a request and in the queue", async () => {
+  const nameless = await create.person("approved", { firstName: "Member", lastName: "" });
+  const { id } = await newRequest({ userId: nameless.user.id });
+  const [opened, queue] = [`/api/admin/requests/${id}`, "/api/admin/queue"].map(async (path) =>
+    (await app.get(path, { as: moderator })).text(),
+  );
+  expect(await opened).toContain('"name":"Member"');
+  expect(await queue).toContain('"A question: Member"');
+});
+
 describe("an answer", () => {
   it("is for somebody else if the request is her own, which is not in her queue", async () => {
     const { id, messageId } = await newRequest({ userId: admin.user.id, kind: "data" });

@@ -143,15 +143,6 @@ describe("who of the team sees what", () => {
     expect(await list.text()).not.toContain("@");
   });
 
-  it("calls somebody without a last name by her first", async () => {
-    const nameless = await create.person("approved", { firstName: "Member", lastName: "" });
-    const { id } = await newRequest({ userId: nameless.user.id });
-    expect((await atDesk(id, moderator)).name).toBe("Member");
-    expect(await (await app.get("/api/admin/queue", { as: moderator })).text()).toContain(
-      '"A question: Member"',
-    );
-  });
-
   it("keeps what is about her data to admins", async () => {
     await sent(tess, "data");
     const [{ id }] = (await own(tess)) as [OpenedSupportRequest];
