@@ -35,11 +35,15 @@ for (const [width, state, location] of states) {
     await page.setViewportSize({ width, height: 900 });
     // There may be a few a day.
     await site.db.execute(sql`update announcements set created_at = created_at - interval '2 days'`);
-    await member("admin", { firstName: "Miriam", lastName: "Stone" });
+    const miriam = await member("admin", { firstName: "Miriam", lastName: "Stone" });
     const tess = await create.person("approved", { firstName: "Tess", location });
     await fill(page, title, state);
     await expect(page.getByText(/^\d+ members? · all in their notifications/)).toBeVisible();
     await axe();
+
+    await page.getByRole("button", { name: "Send Me a Test" }).click();
+    await expect(toastOf(page, "Test sent")).toBeVisible();
+    expect(await emailTo(request, miriam.user.email, new RegExp(`^Test: ${title}`))).toContain("same soup");
 
     // What she has typed is there after a reload.
     await page.reload();

@@ -52,9 +52,20 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("a moderator has no log", async ({ page, member }) => {
-  await member("moderator");
-  await openPage(page, "/admin?tab=log");
-  await expect(page.getByRole("tab", { name: /^Reports/ })).toBeVisible();
-  await expect(page.getByRole("tab", { name: "Log" })).toHaveCount(0);
-});
+for (const width of [390, 1280]) {
+  test(`a moderator has no log, and what else is for admins isn't there for her, at ${width} px`, async ({
+    page,
+    member,
+    axe,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await member("moderator");
+    for (const address of ["log", "announce", "site", "members"]) {
+      await openPage(page, `/admin?tab=${address}`);
+      await expect(page.getByRole("tab", { name: /^Reports/ })).toBeVisible();
+      await expect(page.getByRole("tab", { name: /^(?:Log|Announcements|Site|Members)$/ })).toHaveCount(0);
+      await expect(page.getByRole("tabpanel")).toHaveCount(1);
+    }
+    await axe();
+  });
+}

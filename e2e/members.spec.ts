@@ -76,7 +76,7 @@ test("an admin warns whoever posted a home", async ({ page, create, member, axe 
   await expect(page.getByRole("region", { name: "What happened" })).toContainText("Warned");
 });
 
-test("a moderator has no members list, and a member's page at the desk isn't there for her", async ({
+test("a member's page at the desk isn't there for a moderator", async ({
   page,
   create,
   member,
@@ -85,9 +85,6 @@ test("a moderator has no members list, and a member's page at the desk isn't the
 }) => {
   const tess = await create.person("approved");
   const moderator = await member("moderator");
-  await openPage(page, "/admin?tab=members");
-  await expect(page.getByRole("tab", { name: /Reports/ })).toBeVisible();
-  await expect(page.getByRole("tab", { name: "Members" })).toHaveCount(0);
   pageErrors.allow(/404/);
   await openPage(page, `/admin/members/${tess.user.id}`);
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();

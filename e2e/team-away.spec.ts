@@ -13,7 +13,7 @@ for (const width of [390, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await member("moderator");
-    await openPage(page, "/admin?tab=requests");
+    await openPage(page, "/admin?tab=today");
     await axe();
     await page.getByRole("button", { name: "The Team Is Away" }).click();
     const form = page.getByRole("dialog", { name: "The team is away" });

@@ -64,13 +64,13 @@ const pages: Record<string, Costs> = {
   "/decisions": signedIn(2),
   // Requests, new names and the latest reviews.
   "/admin": { guest: 0, new: 1, member: 1, admin: 4 },
-  // The list, a line about each kind in view, who is on duty, and the numbers of the week.
-  "/admin?tab=today": { guest: 0, new: 1, member: 1, admin: 5 },
+  // The list, a line about each kind in view, who is on duty, whether the team is away, and the numbers of the week.
+  "/admin?tab=today": { guest: 0, new: 1, member: 1, admin: 6 },
   // Three lists of cases, with their reports, their people, and these people's content and plans; and what members answered
   // unfavourably about.
   "/admin?tab=reports": { guest: 0, new: 1, member: 1, admin: 13 },
-  // Its three lists, and whether the team is away.
-  "/admin?tab=requests": { guest: 0, new: 1, member: 1, admin: 5 },
+  // Its three lists, and how many wait.
+  "/admin?tab=requests": { guest: 0, new: 1, member: 1, admin: 4 },
   "/admin?tab=members": { guest: 0, new: 1, member: 1, admin: 2 },
   // Its texts are loaded in the browser.
   "/admin?tab=site": { guest: 0, new: 1, member: 1, admin: 1 },

@@ -101,6 +101,11 @@ const kinds: Record<string, { ask: (her: Person) => Promise<unknown>; leaves: bo
     },
     leaves: false,
   },
+  "announcement-test": {
+    ask: ({ user }) =>
+      queue("announcement-test", { userId: user.id, title: "No supper", text: "It is closed." }),
+    leaves: false,
+  },
   "terms-changed": {
     ask: async ({ user }) => {
       const version = { document: "terms", version: "2027-02-01" } as const;

@@ -1,3 +1,6 @@
+import { hourSeconds } from "#src/shared/dates.ts";
+import type { RateLimit } from "#src/shared/rate-limit.ts";
+
 export const announcementLimits = {
   /** Characters. */
   title: 90,
@@ -11,3 +14,12 @@ export const announcementLimits = {
   /** Members who get it in one transaction. */
   batch: 500,
 } as const;
+
+export const announcementRates = {
+  tests: {
+    name: "announcement-tests",
+    tries: 10,
+    seconds: hourSeconds,
+    message: "That is a lot of tests at once.",
+  },
+} as const satisfies Record<string, RateLimit>;

@@ -23,6 +23,11 @@ export const announcementInput = z
   })
   .meta({ id: "AnnouncementInput" });
 
+/** What an organizer sends to herself beforehand. */
+export const announcementTestInput = announcementInput
+  .pick({ title: true, text: true })
+  .meta({ id: "AnnouncementTestInput" });
+
 /** How many would get it now: `members` in their notifications, `byEmail` of them also by email. */
 export const audienceCount = z
   .object({ members: z.number().int(), byEmail: z.number().int() })

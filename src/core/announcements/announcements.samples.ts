@@ -33,6 +33,12 @@ export const samples: RouteSamples = {
     answers: 201,
     keyed: true,
   },
+  "POST /api/admin/announcements/test": {
+    call: at(`${path}/test`, { title: "No supper", text: "The hall is closed." }),
+    answers: 204,
+    keyed: true,
+    counted: true,
+  },
   "PUT /api/admin/announcements/{id}/stopped": {
     call: async ({ app }) => ({ target: `${path}/${await createAnnouncement(app.platform.db)}/stopped` }),
     answers: 200,

@@ -1,4 +1,7 @@
-import { announcementEmail } from "#src/core/announcements/server/announcement.emails.ts";
+import {
+  announcementEmail,
+  announcementTestEmail,
+} from "#src/core/announcements/server/announcement.emails.ts";
 import { dropWaiting, stopUnfinished } from "#src/core/announcements/server/announcement.queries.ts";
 import { announcementRoutes } from "#src/core/announcements/server/announcement.routes.ts";
 import {
@@ -15,7 +18,7 @@ export const announcements = {
   ...announcementsDeclarations,
   routes: [announcementRoutes],
   jobs: [sendAnnouncementJob],
-  emails: [announcementEmail],
+  emails: [announcementEmail, announcementTestEmail],
   tables: [
     {
       table: announcementTable,

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import {
   announcement,
   announcementInput,
+  announcementTestInput,
   audienceCount,
   news,
   planGroup,
@@ -13,7 +14,11 @@ import {
   findNewsOf,
   listAnnouncements,
 } from "#src/core/announcements/server/announcement.queries.ts";
-import { stopAnnouncement, writeAnnouncement } from "#src/core/announcements/server/announcement.service.ts";
+import {
+  sendTest,
+  stopAnnouncement,
+  writeAnnouncement,
+} from "#src/core/announcements/server/announcement.service.ts";
 import { countAudience } from "#src/core/announcements/server/audience.queries.ts";
 import { power } from "#src/core/roles/server/power.ts";
 import { planGroups, stateGroups } from "#src/core/verification/member-group.options.ts";
@@ -71,6 +76,18 @@ const writeRoute = endpoint({
   leavesPages: true,
 });
 
+const testRoute = endpoint({
+  ...managing,
+  method: "post",
+  path: `${path}/test`,
+  operationId: "sendAnnouncementTest",
+  summary: "Send the email of an announcement to myself alone",
+  key: true,
+  body: announcementTestInput,
+  errors: [409, 429],
+  leavesPages: true,
+});
+
 const stopRoute = endpoint({
   ...managing,
   method: "put",
@@ -113,6 +130,11 @@ export function announcementRoutes(platform: Platform) {
       const key = c.req.valid("header")["idempotency-key"];
       const id = await writeAnnouncement(platform, memberOf(c), c.req.valid("json"), key);
       return c.json(await shown(id), 201);
+    })
+    .openapi(testRoute, async (c) => {
+      const key = c.req.valid("header")["idempotency-key"];
+      await sendTest(platform, memberOf(c), { ...c.req.valid("json"), key });
+      return c.body(null, 204);
     })
     .openapi(stopRoute, async (c) => {
       const { id } = c.req.valid("param");

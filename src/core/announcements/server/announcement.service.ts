@@ -1,11 +1,13 @@
-import { announcementLimits } from "#src/core/announcements/announcement.limits.ts";
+import { announcementLimits, announcementRates } from "#src/core/announcements/announcement.limits.ts";
 import type { AnnouncementInput } from "#src/core/announcements/announcement.schema.ts";
+import { announcementTestEmail } from "#src/core/announcements/server/announcement.emails.ts";
 import * as stored from "#src/core/announcements/server/announcement.queries.ts";
 import { countAudience } from "#src/core/announcements/server/audience.queries.ts";
 import { sendAnnouncementJob } from "#src/core/announcements/server/announcement.jobs.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.queries.ts";
 import { AppError, invalidInput, limitReached, notFound } from "#src/server/http/errors.ts";
+import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { inTransaction, type TransactionPlatform } from "#src/server/transaction.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -45,6 +47,18 @@ export const writeAnnouncement = (
       return id;
     }),
   );
+
+type Test = { title: string; text: string; key: string | undefined };
+
+/** Sends the email to its author alone, once per key. Throws 409 without the operator's postal address, or one of her own. */
+export const sendTest = (platform: Platform, actor: Member, { key, ...words }: Test): Promise<void> =>
+  inTransaction(platform, async (tx) => {
+    if (!tx.settings.operatorAddress) throw new AppError(409, noAddress);
+    if (!actor.emailVerified) throw new AppError(409, "Please confirm your email address first.");
+    await tx.rateLimits.take(tx.db, [{ limit: announcementRates.tests, key: actor.id }]);
+    const email = { ...words, userId: actor.id };
+    await sendEmail(tx, announcementTestEmail, email, { key: key && `${actor.id} ${key}` });
+  });
 
 // The law (CAN-SPAM) asks for a postal address in emails to many.
 const noAddress =

@@ -27,6 +27,7 @@ import { Readers } from "#src/pages/admin/client/readers.tsx";
 import { RecentDecisions } from "#src/pages/admin/client/recent-decisions.tsx";
 import { RequestsDesk } from "#src/pages/admin/client/requests-desk.tsx";
 import { SiteTab } from "#src/pages/admin/client/site-tab.tsx";
+import { TeamAway } from "#src/pages/admin/client/team-away.tsx";
 import { ThisWeek } from "#src/pages/admin/client/this-week.tsx";
 import { Today } from "#src/pages/admin/client/today.tsx";
 import { UnfavourableSubjects } from "#src/pages/admin/client/unfavourable-subjects.tsx";
@@ -66,7 +67,9 @@ function Desk() {
             <Today />
           </div>
           <div className="grid min-w-0 gap-12">
-            <OnDuty />
+            <OnDuty>
+              <TeamAway />
+            </OnDuty>
             <ThisWeek />
           </div>
         </>

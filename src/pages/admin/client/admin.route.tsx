@@ -41,6 +41,7 @@ export const Route = createFileRoute("/admin")({
     const lists: Record<AdminTab, () => Promise<unknown>[]> = {
       today: () => [
         queryClient.prefetchQuery(dutyQuery),
+        queryClient.prefetchQuery(awayQuery),
         queryClient.prefetchQuery(thisWeekQuery),
         queryClient.prefetchInfiniteQuery(todayQuery(queueKindOf(search))),
       ],
@@ -55,12 +56,10 @@ export const Route = createFileRoute("/admin")({
         queryClient.prefetchInfiniteQuery(appealsQuery),
         queryClient.prefetchInfiniteQuery(recentDecisionsQuery),
       ],
-      requests: () => [
-        queryClient.prefetchQuery(awayQuery),
-        ...(request
+      requests: () =>
+        request
           ? [queryClient.prefetchQuery(deskRequestQuery(request))]
-          : deskLists.map((list) => queryClient.prefetchInfiniteQuery(deskRequestsQuery(list)))),
-      ],
+          : deskLists.map((list) => queryClient.prefetchInfiniteQuery(deskRequestsQuery(list))),
       members: () => [queryClient.prefetchInfiniteQuery(membersQuery(memberFiltersOf(search)))],
       // Loaded by the tabs themselves: each query here is in every first load.
       announce: () => [],

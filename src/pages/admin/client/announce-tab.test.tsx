@@ -61,6 +61,17 @@ async function fill() {
 }
 
 describe("an announcement", () => {
+  it("can be sent to herself beforehand, and stays a draft", async () => {
+    const api = await show([], { "POST /api/admin/announcements/test": { status: 204 } });
+    await fill();
+    await press("Send Me a Test");
+    expect(api.sent).toMatchObject([
+      { call: "POST /api/admin/announcements/test", body: { title: supper.title, text: supper.text } },
+    ]);
+    expect(toastShown()).toMatchObject({ title: "Test sent" });
+    expect(field("Subject").value).toBe(supper.title);
+  });
+
   it("is sent once with who gets it, shown beforehand with the foot of its email", async () => {
     const api = await show([], { "POST /api/admin/announcements": { status: 201, body: supper } });
     expect(screen.getByText("86 members")).toBeTruthy();

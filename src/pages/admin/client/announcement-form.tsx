@@ -10,6 +10,7 @@ import { TextCounter } from "#src/client/forms/text-counter.tsx";
 import { useApiForm, type ApiForm } from "#src/client/forms/use-api-form.ts";
 import { useSite } from "#src/client/site.ts";
 import { focusOn } from "#src/client/page-focus.ts";
+import { useAction } from "#src/client/use-action.ts";
 import { useNow } from "#src/client/use-now.ts";
 import { announcementLimits } from "#src/core/announcements/announcement.limits.ts";
 import { outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
@@ -19,6 +20,7 @@ import { AnnouncementPreview, besides } from "#src/pages/admin/client/announceme
 import {
   announcementDraft,
   audienceQuery,
+  sendTest,
   writeAnnouncement,
   type Audience,
 } from "#src/pages/admin/client/announcements.api.ts";
@@ -62,6 +64,11 @@ export function AnnouncementForm({ takesFocus, onSent }: AnnouncementFormProps) 
     onDone: onSent,
   });
   const { title, text, plans = [], states = [] } = form.watch();
+  const test = useAction({
+    call: sendTest,
+    done: { title: "Test sent", description: "It’s on its way to your own address, and to nobody else." },
+    failed: "Couldn’t send the test. Please try again.",
+  });
   const sendAt = new Date(now.getTime() + waits * minuteMs);
   const until = timeIn(timeZone, sendAt.toISOString());
   const isNight = quietHours && outsideQuietHours(timeZone, sendAt) > sendAt;
@@ -96,9 +103,14 @@ export function AnnouncementForm({ takesFocus, onSent }: AnnouncementFormProps) 
         <WhoGetsIt plans={plans} states={states} />
         <FormErrorText error={form.formError} />
         <div className="grid justify-items-start gap-3">
-          <Button type="submit" variant="primary" busy={form.busy} busyLabel="Sending...">
-            {`Send in ${waits} Minutes`}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="primary" busy={form.busy} busyLabel="Sending...">
+              {`Send in ${waits} Minutes`}
+            </Button>
+            <Button busy={test.busy} busyLabel="Sending..." onClick={() => test.run({ title, text })}>
+              Send Me a Test
+            </Button>
+          </div>
           <p className="type-small text-ink-soft">
             {`You can stop it until ${until}.${isNight ? " Its emails wait for the morning." : ""}`}
           </p>

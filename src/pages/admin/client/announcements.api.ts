@@ -1,5 +1,6 @@
-import { answered, api, keyHeader } from "#src/client/api.ts";
+import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
+import { newKey } from "#src/client/drafts.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import type { AnnouncementInput } from "#src/core/announcements/announcement.schema.ts";
 
@@ -19,6 +20,9 @@ export const audienceQuery = ({ plans, states }: Audience) =>
 
 export const writeAnnouncement = (json: AnnouncementInput, key: string) =>
   answered(announcements.$post({ header: keyHeader(key), json }));
+
+export const sendTest = (words: Pick<AnnouncementInput, "title" | "text">) =>
+  checked(announcements.test.$post({ header: keyHeader(newKey()), json: words }));
 
 export const stopAnnouncement = (id: string) =>
   answered(announcements[":id"].stopped.$put({ param: { id } }));

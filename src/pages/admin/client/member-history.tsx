@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useSite } from "#src/client/site.ts";
+import { useNow } from "#src/client/use-now.ts";
 import { viewText, wordsOf } from "#src/pages/admin/client/member-words.ts";
 import type { Happened, MemberForAdmins } from "#src/pages/admin/member.schema.ts";
-import { longDateIn, timeIn } from "#src/shared/dates.ts";
+import { longDateIn, postedAt } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 
 type MemberProps = { member: MemberForAdmins };
@@ -56,6 +57,7 @@ function HappenedLine({ happened }: { happened: Happened }) {
 
 export function WhoLooked({ member: { views, person } }: MemberProps) {
   const { timeZone } = useSite();
+  const now = useNow();
   return (
     <section aria-labelledby="looked">
       <h2 id="looked" className="type-h3">
@@ -79,9 +81,7 @@ export function WhoLooked({ member: { views, person } }: MemberProps) {
                   </span>
                 </span>
               </span>
-              <span className="type-small text-ink-soft">
-                {`${longDateIn(timeZone, at)}, ${timeIn(timeZone, at)}`}
-              </span>
+              <span className="type-small text-ink-soft">{postedAt(timeZone, at, now)}</span>
             </li>
           ))}
         </ul>

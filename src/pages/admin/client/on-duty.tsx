@@ -8,6 +8,7 @@ import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Panel } from "#src/ui/card.tsx";
 import { Skeleton } from "#src/ui/loading.tsx";
+import type { Elements } from "#src/ui/own-element.tsx";
 
 /** One line above the list, where the box that says more is far below it. */
 export function DutyLine() {
@@ -25,8 +26,8 @@ export function DutyLine() {
   );
 }
 
-/** Who is on duty this week, and the button by which this organizer begins or ends her own. */
-export function OnDuty() {
+/** Who is on duty this week, and the button by which this organizer begins or ends her own; what belongs to it may follow. */
+export function OnDuty({ children }: { children?: Elements }) {
   const { data, error } = useQuery(dutyQuery);
   return (
     <Panel as="section" id="duty" aria-labelledby="duty-title" className="grid scroll-mt-20 gap-4">
@@ -40,6 +41,7 @@ export function OnDuty() {
       ) : (
         <Skeleton className="h-40" />
       )}
+      {children}
     </Panel>
   );
 }

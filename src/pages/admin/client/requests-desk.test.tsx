@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { supportRequest } from "#src/core/support/client/support.setup.tsx";
 import { AdminPage } from "#src/pages/admin/client/admin-page.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/components/fake-api.ts";
-import { press } from "#testing/components/page-actions.ts";
 import { renderPage, setUpPages, settle } from "#testing/components/render-page.tsx";
 
 setUpPages();
@@ -40,15 +39,5 @@ describe("the tab of requests", () => {
       `/admin?tab=requests&request=${request.id}`,
     );
     expect(screen.getByText("Nothing done yet")).toBeTruthy();
-  });
-
-  it("says that the team is away, and that it is back by one press", async () => {
-    const { sent } = await show("/admin?tab=requests", {
-      "GET /api/team-away": { json: { until: "2030-12-03T23:00:00.000Z" } },
-      "DELETE /api/admin/team-away": { status: 204 },
-    });
-    expect(screen.getByText("Members read that you’re away until Dec 3, 2030, 6 PM.")).toBeTruthy();
-    await press("We’re Back");
-    expect(sent.map(({ call }) => call)).toEqual(["DELETE /api/admin/team-away"]);
   });
 });

@@ -12,7 +12,6 @@ import { OpenedRequest } from "#src/pages/admin/client/opened-request.tsx";
 import { DueBadge, PlanBadge } from "#src/pages/admin/client/request-badges.tsx";
 import { RequestLink } from "#src/pages/admin/client/request-link.tsx";
 import { deskRequestsQuery } from "#src/pages/admin/client/requests.api.ts";
-import { TeamAway } from "#src/pages/admin/client/team-away.tsx";
 import { postedAt } from "#src/shared/dates.ts";
 import { Badge } from "#src/ui/badge.tsx";
 
@@ -29,10 +28,7 @@ function RequestLists() {
         <RequestList list="waiting" title="Waiting for an answer" empty="Nobody is waiting" />
         <RequestList list="answered" title="Waiting for her" empty="Nothing here" />
       </div>
-      <div className="grid gap-12">
-        <TeamAway />
-        <RequestList list="done" title="Done" empty="Nothing done yet" />
-      </div>
+      <RequestList list="done" title="Done" empty="Nothing done yet" />
     </>
   );
 }

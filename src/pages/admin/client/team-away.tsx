@@ -9,7 +9,6 @@ import { dueText } from "#src/core/support/due-text.ts";
 import { awayQuery } from "#src/core/support/client/support.api.ts";
 import { endAway } from "#src/pages/admin/client/requests.api.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Panel } from "#src/ui/card.tsx";
 
 const AwayForm = lazyDialog<{ onClose: () => void }>("The team is away", () =>
   import("#src/pages/admin/client/away-form.tsx").then((module) => module.AwayForm),
@@ -28,7 +27,7 @@ export function TeamAway() {
     changes: ["/api/team-away", "/api/admin/requests"],
   });
   return (
-    <Panel as="section" aria-labelledby="team-away" className="grid gap-3">
+    <section aria-labelledby="team-away" className="grid gap-3 border-t border-line pt-4">
       <h2 id="team-away" className="type-h3">
         {until ? "You’re away" : "Going away?"}
       </h2>
@@ -46,6 +45,6 @@ export function TeamAway() {
         {until ? "Change Until When" : "The Team Is Away"}
       </Button>
       {open && <AwayForm onClose={() => void hide()} />}
-    </Panel>
+    </section>
   );
 }
