@@ -15,7 +15,7 @@ function emailOf(
     productName,
   }: Pick<Settings, "operatorAddress" | "operatorName" | "productName">,
 ) {
-  // It was set when this was written. Until it is set again, the email is tried again.
+  // It was set when this was written. Until it is set again, the email is tried again, for about a day.
   if (!operatorAddress) throw new Error("OPERATOR_ADDRESS is not set");
   return {
     subject: title,
@@ -48,8 +48,10 @@ export const announcementTestEmail: EmailKind<Words & { userId: string }> = {
   lane: "soon",
   compose: async (platform, { userId, ...words }) => {
     const reader = await findReader(platform, userId);
-    if (!reader || reader.actor.suspended) return undefined;
+    // A test that comes hours later is none.
+    if (!reader || reader.actor.suspended || !platform.settings.operatorAddress) return undefined;
     const email = emailOf(words, platform.settings);
-    return layOut(platform, reader, { ...email, subject: `Test: ${words.title}` }, "teamNews");
+    const paragraphs = [...email.paragraphs, "This is a test. It went to you alone."];
+    return layOut(platform, reader, { ...email, paragraphs, subject: `Test: ${words.title}` }, "teamNews");
   },
 };

@@ -26,14 +26,14 @@ export async function sendAnnouncement(
     const now = new Date();
     const late = await stored.stopLate(tx.db, id, now);
     if (late) {
-      await record(tx, late, "announcement.stopped", byRule);
+      await record(tx, late, "announcement.stopped", byRule(late));
       return undefined;
     }
     const announcement = await stored.beginSending(tx.db, id, now);
     // A stolen account is suspended, or loses its role, in these ten minutes, while nobody thinks of what it has written.
     if (announcement && (await mayNoLonger(tx, announcement.writtenById))) {
       await stored.updateAnnouncement(tx.db, id, { state: "stopped", stoppedAt: now });
-      await record(tx, announcement, "announcement.stopped", byRule);
+      await record(tx, announcement, "announcement.stopped", byRule(announcement));
       return undefined;
     }
     if (announcement?.doneUpTo === null) {
@@ -46,13 +46,15 @@ export async function sendAnnouncement(
   while (more) more = await inTransaction(platform, (tx) => sendBatch(tx, id, batch));
 }
 
-/** Not for whoever has left by herself: she may have meant it all the same. */
+/** Also once she has left: whoever is suspended may still delete her account. */
 async function mayNoLonger(tx: TransactionPlatform, userId: string | null): Promise<boolean> {
-  const account = userId === null ? undefined : await findAccountRow(tx.db, tx, userId);
-  return account !== undefined && (account.claims.suspended || !account.claims.powers.has("members.manage"));
+  if (userId === null) return false;
+  const account = await findAccountRow(tx.db, tx, userId);
+  return !account || account.claims.suspended || !account.claims.powers.has("members.manage");
 }
 
-const byRule = { by: "rule", members: 0 };
+/** It may have been interrupted, so that some have it. */
+const byRule = ({ members, emails }: stored.AnnouncementRow) => ({ by: "rule", members, emails });
 
 /** Sends it to the next members; false once there is nobody left, or it was stopped. */
 async function sendBatch(tx: TransactionPlatform, announcementId: string, batch: number): Promise<boolean> {

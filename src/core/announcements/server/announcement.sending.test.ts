@@ -84,15 +84,31 @@ describe("a job that sends an announcement", () => {
     expect([row.state, notified, queued]).toEqual(["stopped", [], []]);
   });
 
-  it("is stopped if its author has lost her role meanwhile, and the log says by what", async () => {
+  it.each([
+    ["lost her role", { role: "member" }],
+    ["deleted her account", { deletedAt: new Date(), email: null, emailVerifiedAt: null }],
+  ] as const)(
+    "is stopped if its author has %s meanwhile, and the log says by what",
+    async (_what, changes) => {
+      const author = await create.person("admin");
+      const id = await announcement(author);
+      await app.platform.db.update(users).set(changes).where(eq(users.id, author.user.id));
+      await send(id);
+      const { announcement: row, notified, queued } = await fateOf(app, id);
+      expect([row.state, notified, queued]).toEqual(["stopped", [], []]);
+      const logged = await app.platform.db.select().from(auditLog).where(eq(auditLog.targetId, id));
+      expect(logged).toMatchObject([{ action: "announcement.stopped", details: { by: "rule" } }]);
+    },
+  );
+
+  it("interrupted, and stopped as its author is suspended, leaves in the log how many have it", async () => {
     const author = await create.person("admin");
     const id = await announcement(author);
-    await app.platform.db.update(users).set({ role: "member" }).where(eq(users.id, author.user.id));
+    await expect(send(id, dyingAt(app.platform, 4))).rejects.toThrow("killed");
+    await create.suspension(author);
     await send(id);
-    const { announcement: row, notified, queued } = await fateOf(app, id);
-    expect([row.state, notified, queued]).toEqual(["stopped", [], []]);
     const logged = await app.platform.db.select().from(auditLog).where(eq(auditLog.targetId, id));
-    expect(logged).toMatchObject([{ action: "announcement.stopped", details: { by: "rule" } }]);
+    expect(logged).toMatchObject([{ action: "announcement.stopped", details: { by: "rule", members: 2 } }]);
   });
 
   it("stopped after a batch: whoever has it keeps it, nobody else gets it, not even the email that was queued", async () => {

@@ -110,6 +110,8 @@ export const writeToTeam = (
   { requestId, text, key }: { requestId: string; text: string; key?: string },
 ): Promise<string> =>
   inTransaction(platform, async (tx) => {
+    // Before the request's row, in the order of an absence that moves it.
+    await promiseTogether(tx.db);
     const request = await lockOwn(tx, actor, requestId);
     return withIdempotencyKey(tx.db, actor, { kind: "support-message", key }, async () => {
       await expectRoom(tx, requestId);

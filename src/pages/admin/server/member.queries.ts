@@ -21,7 +21,7 @@ const verifier = alias(users, "verifier");
 
 /** "Miriam S."; null once she has left. */
 const shortName = (id: SQL) =>
-  sql`(select rtrim(n.first_name || ' ' || left(n.last_name, 1) || '.', ' .') || '.' from ${users} n
+  sql`(select concat_ws(' ', n.first_name, nullif(left(trim(n.last_name), 1), '') || '.') from ${users} n
     where n.id = ${id} and n.deleted_at is null)`;
 
 const about = sql`from ${reportCases} c left join ${decisions} m on m.case_id = c.id
@@ -119,8 +119,8 @@ type Fields = Pick<Happened, "kind" | "id" | "title" | "address"> & {
 };
 
 /**
- * What a member did, and what the team did about her, the latest first; exported for the test that explains its plan. A reader
- * does not learn whether the member has reported her: nobody learns that, also no admin.
+ * What a member did, and what the team did about her, the latest first; exported for the test that explains its plan. It does not
+ * show a reader whether the member has reported her.
  */
 export function whatHappened(db: Database, id: string, readerId: string) {
   const parts = sources(id, readerId).map(
