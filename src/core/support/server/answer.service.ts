@@ -24,10 +24,15 @@ async function lockForTeam(tx: TransactionPlatform, actor: Member, id: string) {
 
 type Read = { requestId: string; after: string };
 
-/** Throws 409 if somebody has written since the newest message that she had read. */
-async function expectRead(tx: TransactionPlatform, { requestId, after }: Read): Promise<void> {
+/** Throws 409 if somebody has written since the newest message that she had read; `except` her own answer. */
+async function expectRead(
+  tx: TransactionPlatform,
+  { requestId, after }: Read,
+  { except }: { except?: string } = {},
+): Promise<void> {
   const newest = await stored.findNewestMessage(tx.db, requestId);
-  if (newest && newest.id !== after) throw writtenMeanwhile(newest.fromTeam);
+  if (!newest || newest.id === after || (except && newest.answeredById === except)) return;
+  throw writtenMeanwhile(newest.fromTeam);
 }
 
 type Answer = Read & { text: string; key?: string };
@@ -83,7 +88,8 @@ export const finishRequest = (platform: Platform, actor: Member, { requestId, af
   inTransaction(platform, async (tx) => {
     const { userId, kind, state } = await lockForTeam(tx, actor, requestId);
     if (state === "done") return;
-    await expectRead(tx, { requestId, after });
+    // Her page may not have fetched her own answer yet, and she had read all before it.
+    await expectRead(tx, { requestId, after }, { except: actor.id });
     await stored.updateRequest(tx.db, requestId, { state: "done" });
     await recordAudit(tx.db, {
       actorId: actor.id,

@@ -86,6 +86,13 @@ describe("the end of a request", () => {
     expect((await atDesk(id)).state).toBe("done");
   });
 
+  it("may follow her own answer at once, before her page has fetched that", async () => {
+    const { id, messageId } = await newRequest();
+    await answer(id, messageId, moderator);
+    expect((await finish(id, messageId)).status).toBe(200);
+    expect((await atDesk(id)).state).toBe("done");
+  });
+
   it("is her own in the log, where an organizer finishes what she asked", async () => {
     const { id, messageId } = await newRequest({ userId: moderator.user.id });
     await finish(id, messageId);
