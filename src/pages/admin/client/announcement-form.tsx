@@ -111,7 +111,8 @@ export function AnnouncementForm({ takesFocus, onSent }: AnnouncementFormProps) 
               Send Me a Test
             </Button>
           </div>
-          <p className="type-small text-ink-soft">
+          {/* The minute may change between rendering on the server and in the browser. */}
+          <p suppressHydrationWarning className="type-small text-ink-soft">
             {`You can stop it until ${until}.${isNight ? " Its emails wait for the morning." : ""}`}
           </p>
         </div>
