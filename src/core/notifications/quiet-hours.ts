@@ -20,6 +20,10 @@ export function outsideQuietHours(timeZone: string, moment: Date): Date {
   return nextMorning(timeZone, moment);
 }
 
+/** The first moment from `moment` on at which emails may be sent, on a site with or without quiet hours. */
+export const emailsFrom = (settings: { quietHours: "on" | "off"; timeZone: string }, moment: Date) =>
+  settings.quietHours === "off" ? moment : outsideQuietHours(settings.timeZone, moment);
+
 /** The next end of the quiet hours after `moment`. */
 export function nextMorning(timeZone: string, moment: Date): Date {
   const today = dayIn(timeZone, moment);

@@ -3,7 +3,7 @@ import { announcementEmail } from "#src/core/announcements/server/announcement.e
 import { announced } from "#src/core/announcements/server/announcement.notifications.ts";
 import * as stored from "#src/core/announcements/server/announcement.queries.ts";
 import { countAudience, listNextRecipients } from "#src/core/announcements/server/audience.queries.ts";
-import { outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
+import { emailsFrom } from "#src/core/notifications/quiet-hours.ts";
 import { storeNotifications } from "#src/core/notifications/server/notify.service.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import { findAccountRow } from "#src/core/people/server/user.queries.ts";
@@ -74,9 +74,8 @@ async function sendBatch(tx: TransactionPlatform, announcementId: string, batch:
     announced,
     fresh.map(({ userId }) => ({ userId, data: { announcementId }, key: announcementId })),
   );
-  const { timeZone, quietHours } = tx.settings;
   const now = new Date();
-  const startAfter = quietHours === "off" ? now : outsideQuietHours(timeZone, now);
+  const startAfter = emailsFrom(tx.settings, now);
   await sendEmails(
     tx,
     announcementEmail,

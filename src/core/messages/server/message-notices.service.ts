@@ -3,7 +3,7 @@ import { contactMade, messageWritten } from "#src/core/messages/server/message.n
 import type { StoredMessage } from "#src/core/messages/server/message.queries.ts";
 import { notifyTiming } from "#src/core/messages/server/message-notices.policy.ts";
 import { endWaiting } from "#src/core/messages/server/message-notices.queries.ts";
-import { outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
+import { emailsFrom } from "#src/core/notifications/quiet-hours.ts";
 import { findUnreadAbout } from "#src/core/notifications/server/notification.queries.ts";
 import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { Job } from "#src/server/jobs.ts";
@@ -62,10 +62,10 @@ export const laterNoticeJob: Job<Waiting> = {
 
 // She gets no further notification within an hour after this one's email is sent.
 function recordNotified(
-  { db, settings: { quietHours, timeZone } }: TransactionPlatform,
+  { db, settings }: TransactionPlatform,
   { conversationId, toId }: { conversationId: string; toId: string },
   at: Date,
 ) {
-  const notifiedAt = quietHours === "off" ? at : outsideQuietHours(timeZone, at);
+  const notifiedAt = emailsFrom(settings, at);
   return updateParticipant(db, conversationId, toId, { notifiedAt, tellAt: null });
 }

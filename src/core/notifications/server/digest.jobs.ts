@@ -2,7 +2,7 @@ import { declaredForNotifications } from "#src/core/notifications/server/notific
 import { layOut } from "#src/core/notifications/server/email-layout.ts";
 import { findReader } from "#src/core/notifications/server/reader.service.ts";
 import { findPreferences, findSubscribers } from "#src/core/notifications/server/preference.queries.ts";
-import { outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
+import { emailsFrom } from "#src/core/notifications/quiet-hours.ts";
 import { sendEmails, type EmailKind } from "#src/server/mail/mail-queue.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -44,7 +44,7 @@ export async function endWeek(platform: Platform, now = new Date()): Promise<voi
   const { db, settings } = platform;
   const over = weekOver(settings.timeZone, now);
   if (!over) return;
-  const startAfter = settings.quietHours === "off" ? now : outsideQuietHours(settings.timeZone, now);
+  const startAfter = emailsFrom(settings, now);
   const subscribers = await findSubscribers(db, "weeklyDigest");
   await sendEmails(
     platform,

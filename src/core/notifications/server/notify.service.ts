@@ -7,7 +7,7 @@ import {
 import { kindOf, type KnownKind } from "#src/core/notifications/server/reader.service.ts";
 import { findWithDevices } from "#src/core/notifications/server/push.queries.ts";
 import { reviewNotices } from "#src/core/notifications/server/review.service.ts";
-import { nextMorning, outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
+import { emailsFrom, nextMorning } from "#src/core/notifications/quiet-hours.ts";
 import { notifyLive } from "#src/server/database/listen.ts";
 import type { Job } from "#src/server/jobs.ts";
 import type { AnyNotificationKind, Recipient } from "#src/core/notifications/server/notifications.slots.ts";
@@ -140,11 +140,8 @@ type Batch = { kind: KnownKind; batch: string; userIds: readonly string[]; from:
 
 /** When a new notification of a batch is to be emailed to each member: soon, or some time after the last email. */
 async function dueTimes(tx: TransactionPlatform, { kind, batch, userIds, from }: Batch) {
-  const { timeZone, quietHours } = tx.settings;
   const byDay = (moment: Date, atAnyHour: boolean) =>
-    atAnyHour || kind.emailed === "at any hour" || quietHours === "off"
-      ? moment
-      : outsideQuietHours(timeZone, moment);
+    atAnyHour || kind.emailed === "at any hour" ? moment : emailsFrom(tx.settings, moment);
   if (isSeparate(kind)) return (_userId: string, atAnyHour: boolean) => byDay(from, atAnyHour);
   const lastSent = await findLastSent(tx.db, userIds, batch, new Date(from.getTime() - emailEveryMs));
   return (userId: string, atAnyHour: boolean) => {

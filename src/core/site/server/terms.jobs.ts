@@ -1,4 +1,4 @@
-import { outsideQuietHours } from "#src/core/notifications/quiet-hours.ts";
+import { emailsFrom } from "#src/core/notifications/quiet-hours.ts";
 import { storeNotifications } from "#src/core/notifications/server/notify.service.ts";
 import { recordAudit } from "#src/core/people/server/audit-log.table.ts";
 import {
@@ -91,9 +91,7 @@ async function tell(
     termsNotifications[document],
     userIds.map((userId) => ({ userId, data: { version }, key: version })),
   );
-  const { timeZone, quietHours } = tx.settings;
-  const now = new Date();
-  const startAfter = quietHours === "off" ? now : outsideQuietHours(timeZone, now);
+  const startAfter = emailsFrom(tx.settings, new Date());
   await sendEmails(
     tx,
     termsEmail,
